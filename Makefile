@@ -52,9 +52,9 @@ lint: $(READY)  ## check mistakes and layout with ruff
 types: $(READY)  ## check the types of the laptop's program, the shared core and the device's program
 	$(BIN)/python tests/typecheck/check.py
 
-test: $(READY)  ## run all tests, then those of the store, the sync, the record and the audit again on PostgreSQL
-	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0
-	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0 --engine postgresql $(ON_SERVERS)
+test: $(READY)  ## run all tests, then those of the store, the sync, the record and the audit again on PostgreSQL; SHARE=K/N: a share of the long ones
+	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0 $(if $(SHARE),--share $(SHARE))
+	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --max-worker-restart=0 $(if $(SHARE),--share $(SHARE)) --engine postgresql $(ON_SERVERS)
 
 campaign: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 campaign: $(READY)  ## run the random tests for hours: faults on the link, power cuts, whole games, killed syncs, cut and killed servers, changed bytes, imported files, positions, positions set up on the page

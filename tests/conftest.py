@@ -14,11 +14,12 @@ import pytest
 from hypothesis import settings
 
 from tallystick.store import place, sqlitefile, store
-from tests import postgres, sharedimport
+from tests import postgres, sharedimport, shares
 from tests.needs import CHROMIUM, lacking, summary
 from tests.newstores import empty_store, new_stores
+from tests.shares import pytest_report_header
 
-__all__ = ["empty_store", "new_stores"]
+__all__ = ["empty_store", "new_stores", "pytest_report_header"]
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -31,9 +32,6 @@ settings.load_profile("tallystick")
 
 BETWEEN_COLLECTIONS = 50_000
 # In objects. Python's own figure is 700, for programs with little memory.
-
-LONG = ("browser", "packaging", "slow")
-# The marks of tests that take long.
 
 IN_MEMORY = Path("/dev/shm")
 ROOM_BYTES = 2 << 30
@@ -129,6 +127,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Start what the whole run needs."""
+    shares.begin_run(config)
     postgres.begin_run(config)
 
 
@@ -151,6 +150,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=postgres.SQLITE,
         help="what holds the stores of the tests",
     )
+    shares.add_option(parser)
     parser.addoption("--golden", action="store_true", help="rewrite the expected files instead of comparing with them")
 
 
@@ -177,6 +177,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     xdist 3.8 writes a test's group into a place that pytest does not read any more from 9.2 on. So the group would have no effect.
     """
+    shares.keep_share(config, items)
     if config.getoption("engine") == postgres.POSTGRESQL:
         postgres.try_fewer(items)
     for item in items:
@@ -191,7 +192,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("loadgroup", False):
         # xdist begins with the largest groups, and keeps this order among those of one size. A long test that begins as the last
         # one would leave the other workers without work.
-        items.sort(key=lambda item: not any(item.get_closest_marker(name) for name in LONG))
+        items.sort(key=lambda item: not shares.is_long(item))
 
 
 def pytest_collection_finish() -> None:

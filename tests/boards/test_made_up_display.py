@@ -22,6 +22,8 @@ from tallystick.simulator.device import SimulatedDevice
 from tests.boards.changing import GONE, changed
 from tests.boards.checks import ROOT, validator
 
+pytestmark = pytest.mark.long
+
 HERE = Path(__file__).resolve().parent / "made_up_display"
 OF_OURS = "adafruit_macropad_rp2040"
 DISPLAY = {"driver": "lamp", "pin": "SDA", "width": 128, "height": 64, "colours": 2, "dims": False}

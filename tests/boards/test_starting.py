@@ -12,6 +12,8 @@ import pytest
 from tests.boards.checks import BOARDS, ROOT, board_ids, complaints, read
 from tests.typecheck.check import check_device
 
+pytestmark = pytest.mark.long
+
 NEW = "hack_club_sprig"
 # A board that CircuitPython knows and we do not: RP2040, a screen of 160 x 128, eight buttons.
 

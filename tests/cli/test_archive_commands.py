@@ -10,6 +10,8 @@ from tallystick.referee.exported import archive_text
 from tests.referee.game_recorder import GameRecorder
 from tests.store.export_lines import changed
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def evening():

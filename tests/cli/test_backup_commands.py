@@ -12,6 +12,8 @@ from tallystick.store.store import Store
 from tests.store.evenings import LAYOUT_002, fill, from_sql, held, names_in, play_on
 from tests.store.write_protected import tallystick, write_protected
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def recorder(tmp_path):

@@ -26,6 +26,8 @@ from tests.cli.full_disk import full_disk
 from tests.link.pty_device import TerminalPort, served
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def tallystick(tmp_path):

@@ -9,6 +9,8 @@ import pytest
 
 from tallystick.cli.main import main
 
+pytestmark = pytest.mark.long
+
 MARK = "\ufeff"
 
 

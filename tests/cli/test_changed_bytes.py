@@ -18,6 +18,8 @@ from tallystick.table.storedgames import stored_game, stored_games
 from tests.rawstore import unguarded
 from tests.referee.finished_games import FINISHED
 
+pytestmark = pytest.mark.long
+
 STRIDE = int(os.environ.get("TALLYSTICK_CHANGED_BYTES", "2003"))
 SHARDS = 4 if STRIDE == 1 else 1
 FLIPS = (0x01, 0x80, 0xFF)

@@ -14,6 +14,8 @@ import pytest
 from tallystick.cli.main import main
 from tests.cli.in_process import call
 
+pytestmark = pytest.mark.long
+
 BIN = Path(sys.executable).parent
 PROMPT = "ready> "
 DONE = "that was all"

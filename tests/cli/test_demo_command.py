@@ -13,6 +13,8 @@ from tallystick.table.demo.diceturn import DiceTurn
 from tallystick.table.demo.handheld import Handheld
 from tallystick.table.errors import DemoError
 
+pytestmark = pytest.mark.long
+
 
 def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
     db, shots = tmp_path / "evening.sqlite", tmp_path / "shots"

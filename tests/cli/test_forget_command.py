@@ -13,6 +13,8 @@ from tests.cli.in_process import call
 from tests.rawstore import place_of
 from tests.store.forgotten_evening import evening_in
 
+pytestmark = pytest.mark.long
+
 CLEAN = {
     True: "The store's file has nothing left of erased games.",
     False: "The tables have nothing left of erased games.",

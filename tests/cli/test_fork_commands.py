@@ -16,7 +16,7 @@ from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 from tests.table.cards import audited_games
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")]
 SAYS = (
     "There is a second version of this log, which differs from event {} on, as after a backup of the device's memory was "
     "restored: both are kept, and the rolls from there on could have been known beforehand."

@@ -13,6 +13,8 @@ from tallystick.cli.main import main
 from tests.bench.league import fill_league
 from tests.rawstore import copied, raw
 
+pytestmark = pytest.mark.long
+
 GAMES = NEWEST + 3
 
 

@@ -18,6 +18,8 @@ from tallystick.link import ports
 from tests.cli.error_output import check_sentence
 from tests.drive.sample_drives import BOARD, LOG, PLENTY, drive_in, picosystem, put, tree
 
+pytestmark = pytest.mark.long
+
 USED_WRONGLY, DEVICE = 2, 4
 
 

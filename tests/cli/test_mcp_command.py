@@ -17,6 +17,8 @@ from tests.answers import faults
 from tests.cli import assistant
 from tests.cli.in_process import call
 
+pytestmark = pytest.mark.long
+
 TOOLS = {"check", "moves", "draw", "rules", "stored_games", "stored_game"}
 
 

@@ -10,6 +10,8 @@ from tests.link.forked import forked, synced
 from tests.link.rig import Rig
 from tests.rawstore import shown
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def stores(tmp_path):

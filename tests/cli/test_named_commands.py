@@ -8,6 +8,8 @@ import pytest
 
 from tallystick.cli.main import main
 
+pytestmark = pytest.mark.long
+
 MOVES = "P a1\nforce P b1\nF c1\nW a2\n"
 TYPED = "PPF/W2 fill 1 FW - stood"
 

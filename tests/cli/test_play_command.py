@@ -31,6 +31,8 @@ from tallystick.table.seats import seat_tokens
 from tallystick.table.tokens import FRESH_S, forget_tokens, given_tokens, own_token
 from tests.table.hiddengame import armadora_drive
 
+pytestmark = pytest.mark.long
+
 __all__ = ["armadora_drive"]
 
 

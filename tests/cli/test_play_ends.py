@@ -11,7 +11,10 @@ from contextlib import ExitStack
 
 import pytest
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to one process")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to one process"),
+]
 
 PLAY = ["play", "--no-browser", "--http-port", "0"]
 GENEROUS_S = 120

@@ -12,6 +12,8 @@ from tallystick.cli.main import main
 from tests.referee.finished_games import store_finished_pastures
 from tests.referee.game_recorder import GameRecorder
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def path(tmp_path, monkeypatch):

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 TALLYSTICK = [sys.executable, "-m", "tallystick"]
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 FULL = Path("/dev/full")

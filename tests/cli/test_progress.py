@@ -16,6 +16,8 @@ from tallystick.cli import _store
 from tallystick.cli.main import main
 from tests.referee.game_recorder import GameRecorder
 
+pytestmark = pytest.mark.long
+
 pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
 

@@ -15,6 +15,8 @@ from tallystick.store.store import Store
 from tests.rawstore import named
 from tests.referee.game_recorder import GameRecorder
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def db(tmp_path, monkeypatch):

@@ -8,6 +8,8 @@ from tallystick.cli._recordsession import RecordSession
 from tallystick.referee.errors import RefereeError
 from tests.referee.durdain_beside import Beside
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def session(tmp_path):

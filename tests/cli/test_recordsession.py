@@ -19,6 +19,8 @@ from tallystick.store.store import Store
 from tallystick.testing.randomplay import random_game
 from tests.referee.sample_game import move_record_of, register_sample_game
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def store(tmp_path):

@@ -16,6 +16,8 @@ from tallystick.resources import schemas
 from tallystick.rules.judge import judge
 from tests.answers import faults, schema
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 ARCHIVES = ROOT / "tests" / "vectors" / "archive"
 

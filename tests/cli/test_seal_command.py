@@ -15,6 +15,8 @@ from tests.link.pty_device import served
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.long
+
 
 def test_a_set_up_is_sealed_checked_and_revealed(sealing):
     code, out, err = sealing.seal("--seat", "Ann", "--to", "ann.toml")

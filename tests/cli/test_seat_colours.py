@@ -12,6 +12,8 @@ from tallystick.store.names import with_names_in_picture
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.sealed_game import GOLD
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def run(capsys):

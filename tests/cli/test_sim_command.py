@@ -11,6 +11,8 @@ import urllib.request
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 SIM = [sys.executable, "-m", "tallystick", "sim"]
 NO_WAIT_S = 60  # not how long it takes, but when a hung program is given up
 

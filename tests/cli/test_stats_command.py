@@ -13,6 +13,8 @@ from tallystick.store.backup import write_backup
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def db(tmp_path):

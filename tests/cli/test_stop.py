@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 SCRIPT = """
 import signal, sys
 from tallystick.cli._stop import told_by_signals

@@ -15,6 +15,8 @@ from tests.link.usb_hub import CONSOLE, usb_port
 from tests.rawstore import shown
 from tests.store.test_export import play_a_short_game
 
+pytestmark = pytest.mark.long
+
 needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
 

@@ -25,6 +25,8 @@ from tallystick.table.view import desk_view
 from tests.cli.assistant import ask
 from tests.table.cards import audited_games
 
+pytestmark = pytest.mark.long
+
 GAME = load("armadora")
 GOLD = "gold=34455667"
 NAMES = ("Ann", "Bo", "Cy", "Di")

@@ -17,6 +17,8 @@ from tallystick.cli.main import command_files
 from tallystick.games.registry import our_ids
 from tests import forking
 
+pytestmark = pytest.mark.long
+
 pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
 

@@ -14,6 +14,8 @@ from tallystick.drive.libraries import libraries
 from tests.device.table import MACROPAD, Table
 from tests.device.tour import TOURS
 
+pytestmark = pytest.mark.long
+
 MOST_DEEP = 30
 ON_THE_BOARD = ("tallycore", "tallydevice", *libraries())
 """Return True for code that a board runs as Python. displayio and similar modules are machine code there."""

@@ -13,6 +13,8 @@ from tallydevice.journal.places import slots
 from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, start, turn
 
+pytestmark = pytest.mark.long
+
 IS_CAMPAIGN = "TALLYSTICK_CUT_GAMES" in os.environ
 STRIDE = 1 if IS_CAMPAIGN else 61
 # Only every n-th place and change is tried.

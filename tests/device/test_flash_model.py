@@ -11,6 +11,8 @@ from tests.device.evening import Evening, start, turn
 from tests.device.fat import DATA_AT, Volume
 from tests.device.flash import SECTOR, Drive, Flash
 
+pytestmark = pytest.mark.long
+
 BATCH = 512
 
 

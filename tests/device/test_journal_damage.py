@@ -20,6 +20,8 @@ from tallydevice.journal.safety import (
 from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, profile, start, turn
 
+pytestmark = pytest.mark.long
+
 STRIDE = 5 if os.environ.get("TALLYSTICK_CUT_GAMES") else 70
 # Only every n-th byte is damaged. The long run (`make campaign`) tries more.
 

@@ -11,6 +11,8 @@ from tests.device.chips import KINDS
 from tests.device.evening import DEVICE, Evening, all_records, start
 from tests.device.memory_medium import MemoryMedium
 
+pytestmark = pytest.mark.long
+
 STEPS = range(1, 900, 5 if "TALLYSTICK_CUT_GAMES" in os.environ else 83)
 # For a game with compactions. The short run tries another set of steps each time.
 

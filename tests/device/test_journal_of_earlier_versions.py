@@ -12,6 +12,8 @@ from tests.device.chips import Steps, TornNvm
 from tests.device.evening import DEVICE, Evening, all_records, start, turn
 from tests.device.memory_medium import MemoryMedium
 
+pytestmark = pytest.mark.long
+
 KINDS = {
     "appended": {"kind": "appended", "bytes": 4096, "erase_bytes": 4096},
     "rewritten": {"kind": "rewritten", "bytes": 4096, "erase_bytes": 4096},

@@ -10,6 +10,8 @@ from tallydevice.journal import checkpoint
 from tests.device.chips import KINDS, PROGRAM, Chips
 from tests.device.evening import Evening, all_records, start, turn
 
+pytestmark = pytest.mark.long
+
 TURNS = 60 if os.environ.get("TALLYSTICK_CUT_GAMES") else 24
 # The long run goes through four times as many compactions.
 STRIDE, STRIDE_GOING_ON, STRIDE_MENDED = (1, 7, 7) if os.environ.get("TALLYSTICK_CUT_GAMES") else (13, 17, 61)

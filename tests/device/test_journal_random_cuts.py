@@ -12,6 +12,8 @@ from tallydevice.journal.safety import warning_of
 from tests.device.chips import KINDS
 from tests.device.evening import NAMES, Evening, all_records, profile
 
+pytestmark = pytest.mark.long
+
 GAMES = int(os.environ.get("TALLYSTICK_CUT_GAMES", "1"))
 EVENTS = 1500 if "TALLYSTICK_CUT_GAMES" in os.environ else 500
 

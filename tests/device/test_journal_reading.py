@@ -8,6 +8,8 @@ from tallycore.log.records import read_events
 from tallydevice.journal.history import INDEX_MOST
 from tests.device.evening import Evening, all_records, start, turn
 
+pytestmark = pytest.mark.long
+
 MEMORIES = [
     pytest.param({"kind": "appended", "bytes": 4096, "erase_bytes": 4096}, id="appended"),
     pytest.param({"kind": "rewritten", "bytes": 8192, "erase_bytes": 8192}, id="rewritten"),

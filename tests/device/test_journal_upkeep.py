@@ -11,6 +11,8 @@ from tallydevice.journal.upkeep import do_step, next_step
 from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, idle, start, turn
 
+pytestmark = pytest.mark.long
+
 REAL = {name: {**memory, "bytes": 4096, "erase_bytes": 4096} for name, memory in KINDS.items()}
 MOST_AT_ONCE = 8
 # A turn of `turn` makes at most this number of changes before the next pause.

@@ -5,6 +5,8 @@ import pytest
 from tallydevice.journal.entries import FEW_CHANGES
 from tests.device.wear import GAMES, evening_wear, game_wear, memories
 
+pytestmark = pytest.mark.long
+
 COPIES = 800
 # An evening has this number of acts with a pause after them, and each costs a sector of the drive.
 RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}

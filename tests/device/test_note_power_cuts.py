@@ -10,6 +10,8 @@ from tallydevice.link.notes import answer
 from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, start
 
+pytestmark = pytest.mark.long
+
 NOTES = 5
 # If changes go to both sides in turn, each half of the act is written to another side.
 

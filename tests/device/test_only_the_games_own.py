@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 # In its own program: otherwise the modules of other tests would still be loaded.
 TURNS = """
 import sys

@@ -12,6 +12,8 @@ from tests.dice.rolls import SeededEntropy, as_bytes
 from tests.dice.tools import TESTS, Finding, parse_dieharder, parse_ent
 from tests.needs import lacking
 
+pytestmark = pytest.mark.long
+
 HAVE_TOOLS = pytest.mark.skipif(not tools.are_there(), reason=lacking("dieharder and ent"))
 
 

@@ -16,6 +16,8 @@ from tests.drive.installed_drive import Drive, Ran
 from tests.drive.player import Player, log_on, plan_of, words
 from tests.heap.fetch import need_micropython
 
+pytestmark = pytest.mark.long
+
 PICO = "raspberry_pi_pico"
 SHORT_MS = 100
 LONG_MS = 700

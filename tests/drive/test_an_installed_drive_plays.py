@@ -16,6 +16,8 @@ from tests.drive.installed_drive import LARGE_HEAP_KB, SMALL_HEAP_KB, Drive, hea
 from tests.drive.player import Player, log_of, log_on, plan_of, words
 from tests.heap.fetch import need_micropython
 
+pytestmark = pytest.mark.long
+
 ACTS = 30
 HEAPS_KB = (SMALL_HEAP_KB, LARGE_HEAP_KB) if "TALLYSTICK_HEAP_ACTS" in os.environ else ()
 EVENINGS = [

@@ -11,6 +11,8 @@ from tallystick.drive.boards import board_ids
 from tests.drive.installed_drive import Drive
 from tests.heap.fetch import need_micropython
 
+pytestmark = pytest.mark.long
+
 PYGAMER = "pygamer"
 ACCELEROMETER = 0x19
 PLAY = [

@@ -9,6 +9,8 @@ import pytest
 from tests.drive.installed_drive import Drive
 from tests.heap.fetch import need_micropython
 
+pytestmark = pytest.mark.long
+
 BOARDS = ["pimoroni_picosystem", "adafruit_macropad_rp2040", "raspberry_pi_pico"]
 FAILING = "raise MemoryError()\n"
 FILLING = """\

@@ -10,6 +10,8 @@ import pytest
 from tests.drive.installed_drive import Drive, Ran
 from tests.heap.fetch import need_micropython
 
+pytestmark = pytest.mark.long
+
 PYGAMER = "pygamer"
 OLED = "raspberry_pi_pico"
 BOTH = pytest.mark.parametrize("drive", [PYGAMER, OLED], indirect=True)

@@ -13,6 +13,8 @@ from tallystick.drive.contents import contents_for
 from tallystick.drive.install import install
 from tests.drive.sample_drives import PLENTY, drive_in, new_contents, picosystem, tree
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_it_holds_what_an_installation_writes(board_id, tmp_path):

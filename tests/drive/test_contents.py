@@ -12,6 +12,8 @@ from tallystick.drive.boards import board_ids, load_board
 from tallystick.drive.contents import ENTRIES, SETTINGS, contents_for
 from tallystick.drive.errors import TooSmallForSource
 
+pytestmark = pytest.mark.long
+
 ROOMY = "waveshare_esp32_s3_touch_lcd_2"
 
 

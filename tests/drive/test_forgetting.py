@@ -11,6 +11,8 @@ import pytest
 from tallydevice.resident import RESIDENT
 from tallystick.resources import firmware_dir
 
+pytestmark = pytest.mark.long
+
 HARDWARE = "tallydevice.hw.opening"
 ONLY_AT_START = "ONLY_AT_START"
 

@@ -41,6 +41,8 @@ from tests.drive.sample_drives import (
     tree,
 )
 
+pytestmark = pytest.mark.long
+
 SYSTEM = {"boot_out.txt", PATH}
 
 

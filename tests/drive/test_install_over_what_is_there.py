@@ -10,6 +10,8 @@ import pytest
 from tests.drive.sample_drives import OWNERS, CablePulled, PulledMedium, drive_in, new_contents, old_contents, put
 from tests.drive.test_install import count_changes, fill, ours
 
+pytestmark = pytest.mark.long
+
 
 def test_lines_for_circuitpython_are_kept_current_in_the_owners_settings(tmp_path):
     drive = drive_in(tmp_path, files={"settings.toml": b"brightness = 40\nCIRCUITPY_PYSTACK_SIZE = 1536\n"})

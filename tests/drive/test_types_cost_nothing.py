@@ -10,6 +10,8 @@ from tallystick.drive.bytecode import SOURCE, compile_modules, without_imports_f
 from tallystick.drive.short_names import names_in
 from tallystick.resources import firmware_dir
 
+pytestmark = pytest.mark.long
+
 LIB = firmware_dir() / "lib"
 SOURCES = {
     path.relative_to(LIB.parent).as_posix(): path.read_bytes()

@@ -18,7 +18,7 @@ from tallystick.store.restore import restore
 from tallystick.store.store import Store
 from tests.store.evenings import fill, held, names_in, play_on
 
-pytestmark = pytest.mark.only_files("a backup is made of a file")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("a backup is made of a file")]
 
 WAIT_S = 60
 AHEAD = 4

@@ -20,6 +20,8 @@ from tallystick.table.memorytransport import MemoryTransport
 from tests.device.evening import all_records
 from tests.device.table import FEATHER, MACROPAD, PYGAMER, STILL, Table
 
+pytestmark = pytest.mark.long
+
 
 class Handheld(Table):
     """A device with its drive in a folder, and a laptop that can be plugged in."""

@@ -16,6 +16,7 @@ from tests.device.durdains import ALL, NAMES, declare, set_up
 from tests.end_to_end.cabled import Evening
 
 pytestmark = [
+    pytest.mark.long,
     pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals"),
     pytest.mark.xdist_group("game of Durdain"),  # it is played once for all tests
 ]

@@ -16,6 +16,8 @@ from tests.link.pty_device import served
 from tests.link.rig import Rig
 from tests.rawstore import named
 
+pytestmark = pytest.mark.long
+
 KILLS = int(os.environ.get("TALLYSTICK_KILLS", "2"))
 SYNC_S = 60
 

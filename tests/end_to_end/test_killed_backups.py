@@ -31,6 +31,7 @@ LAST_LINES = 8
 OURS = {"backup.py", "backupfile.py", "beside.py", "restore.py", "sqlitecopy.py", "premigration.py", "migrations.py"}
 
 pytestmark = [
+    pytest.mark.long,
     pytest.mark.only_files("a backup is made of a file"),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no fork, with which a killed program is cheap"),
 ]

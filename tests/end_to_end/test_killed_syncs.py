@@ -15,6 +15,8 @@ from tests.link.pty_device import served
 from tests.link.rig import Rig
 from tests.rawstore import named
 
+pytestmark = pytest.mark.long
+
 KILLS = int(os.environ.get("TALLYSTICK_KILLS", "2"))
 LEAST_S, MOST_S = 0.3, 1.5
 # From before the program opens the port to after it has everything.

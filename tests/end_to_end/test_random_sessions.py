@@ -18,6 +18,8 @@ from tallystick.referee.checks.dice import NO_ROLLS, SALTED, TYPED, UNCHANGED
 from tallystick.resources import firmware_dir
 from tests.end_to_end.random_session import RandomSession
 
+pytestmark = pytest.mark.long
+
 EVENINGS = int(os.environ.get("TALLYSTICK_EVENINGS", "2"))
 ACTS = 250
 OF_THE_PLAYERS = {"rules", "set-ups", "turns"}

@@ -13,7 +13,7 @@ from tallystick.store.restore import restore
 from tallystick.store.store import Store
 from tests.link.rig import Rig
 
-pytestmark = pytest.mark.only_files("only a store in a file is restored from a backup")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("only a store in a file is restored from a backup")]
 
 
 def synced(rig: Rig, path: Path):

@@ -13,7 +13,7 @@ import pytest
 from tests.end_to_end.cabled import Evening
 from tests.games.conquest.playing import drawn_zone
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")]
 
 ANNS = (
     "castleburg=B-S eastmarch=-T- fenmoor=F-- greyfen=X-- ironvale=TX- keyfort=P-Q mammoth=S-D oakhollow=-T- quarry=Y-- "

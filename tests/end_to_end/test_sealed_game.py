@@ -13,7 +13,7 @@ from tests.end_to_end.cabled import Evening
 from tests.rawstore import emptied
 from tests.referee.sealed_game import GOLD
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")]
 
 
 @pytest.fixture

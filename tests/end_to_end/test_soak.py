@@ -14,6 +14,8 @@ import pytest
 from tests.end_to_end.soak import ACTIONS, HOUR_MS, Soak
 from tests.end_to_end.test_random_sessions import holds_exactly, is_proven
 
+pytestmark = pytest.mark.long
+
 HOURS = float(os.environ.get("TALLYSTICK_SOAK_HOURS", "0.25"))
 
 

@@ -12,6 +12,8 @@ from tallystick.drive.install import install
 from tallystick.simulator.device import SimulatedDevice
 from tests.drive.sample_drives import PLENTY, CablePulled, PulledMedium, drive_in, tree
 
+pytestmark = pytest.mark.long
+
 BOARD = "adafruit_feather_esp32s3_reverse_tft"
 
 

@@ -18,6 +18,8 @@ from tests.fuzz.kept import target_names, target_of
 from tests.fuzz.targets import archives, frames, records
 from tests.games.ours import OurGames
 
+pytestmark = pytest.mark.long
+
 CHANGES = 200
 SEEDS = 60
 

@@ -14,6 +14,8 @@ from tallystick.testing.cases import claimed_result, remarks_of
 from tallystick.testing.material import Material
 from tests.games.ours import FOLDER
 
+pytestmark = pytest.mark.long
+
 
 def said_of(objection):
     assert isinstance(objection.squares, tuple)

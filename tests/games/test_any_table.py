@@ -18,6 +18,8 @@ from tallystick.rules.notation import STOOD
 from tallystick.rules.statement import Statement
 from tests.games.ours import FOLDER
 
+pytestmark = pytest.mark.long
+
 TABLES = int(os.environ.get("TALLYSTICK_POSITIONS", "480")) // 4
 CLAIMS_EACH = 8
 SEED = 1

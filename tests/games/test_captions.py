@@ -21,6 +21,8 @@ from tallystick.games.registry import load
 from tests.games.asked import Asked, check_answers
 from tests.games.ours import FOLDER
 
+pytestmark = pytest.mark.long
+
 TITLE = "{http://www.w3.org/2000/svg}title"
 FILES = sorted(FOLDER.glob("*/captions.txt"))
 

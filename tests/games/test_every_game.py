@@ -3,8 +3,12 @@
 The ordinary run plays fewer games in the tests that take longest: see conftest.py.
 """
 
+import pytest
+
 from tallystick.testing import ChoosingContract, EditorContract, MovesContract, SealingContract, TextsContract
 from tests.games.ours import OurGames
+
+pytestmark = pytest.mark.long
 
 
 class TestMoves(OurGames, MovesContract):

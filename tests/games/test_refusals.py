@@ -27,6 +27,8 @@ from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
 from tests.games.asked import Asked, check_answers
 from tests.games.ours import FOLDER
 
+pytestmark = pytest.mark.long
+
 NO_POSITION = (UnreadablePosition, ImpossiblePosition)
 IN_NO_WAY = "in no way"
 # Such a table can be in no way, even if an illegal move was left standing.

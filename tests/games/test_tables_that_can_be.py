@@ -6,6 +6,8 @@ import pytest
 
 from tallystick.games.registry import load, our_ids
 
+pytestmark = pytest.mark.long
+
 GAMES, MOST_STEPS = 5, 120
 FORGETTING = 0.05
 # Of so many steps, the record goes on with what one seat, or everybody, knows of the table.

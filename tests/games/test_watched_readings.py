@@ -15,6 +15,8 @@ from tallystick.games.registry import load, our_ids
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 
+pytestmark = pytest.mark.long
+
 CASES = Path(__file__).parent
 LONGEST = 60 if "TALLYSTICK_POSITIONS" in os.environ else 30
 

@@ -11,6 +11,8 @@ import pytest
 from tallystick.resources import firmware_dir
 from tests.heap.fetch import command, need_micropython
 
+pytestmark = pytest.mark.long
+
 HERE = Path(__file__).resolve().parent
 SCRIPT = HERE / "core.py"
 HEAP_BYTES = 1 << 17

@@ -22,6 +22,8 @@ from tests.heap.running import Outcome, drive_files, run, weigh_stand_ins
 from tests.heap.screen_tours import EVERY, SCREEN_TOURS, ScreenTour, all_screens
 from tests.heap.traced_sessions import SessionTrace, fill, play
 
+pytestmark = pytest.mark.long
+
 AIM_BYTES = 120 * 1024
 # The goal, which is not reached: the plans below have the real figures. A real CircuitPython needs less: see docs/device.md.
 GROWTH_BYTES = 1024

@@ -17,6 +17,8 @@ from tests.heap.screen_scripts import Player
 from tests.heap.test_sessions_in_a_small_heap import MACROPAD
 from tests.heap.traced_sessions import TracedSession, fill
 
+pytestmark = pytest.mark.long
+
 ROOMY_BYTES = 230 * 1024
 # Memory is never short here, as on a Pico with its heap in one piece. But it counts as a small heap.
 IDLE_MS = 1000

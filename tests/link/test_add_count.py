@@ -18,6 +18,8 @@ from tallystick.link.notes import LogWentOn, NotesOff, TooOldForNotes, add_count
 from tests.device.durdains import begin, declare, type_in
 from tests.link.noting import Noting, as_of_old
 
+pytestmark = pytest.mark.long
+
 RED, BLUE = 0, 4
 # The counters of the castles in these countries.
 

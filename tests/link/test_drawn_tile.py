@@ -9,6 +9,8 @@ from tests.device import dukes
 from tests.device.table import STILL
 from tests.link.noting import Noting
 
+pytestmark = pytest.mark.long
+
 ENHANCED = "Duchess and Oracle"
 
 

@@ -11,6 +11,8 @@ from tests.device.conquests import begin_play
 from tests.device.durdains import ALL, begin
 from tests.link.noting import Noting
 
+pytestmark = pytest.mark.long
+
 CAVALRY, ARMY, AGAINST_ARMY, AGAINST_CAMP, AGAINST_CASTLE = 2, 3, 8, 13, 14
 # Chances of battles in the game's file.
 BONUS = 14

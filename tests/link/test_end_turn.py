@@ -16,6 +16,8 @@ from tallystick.link.notes import LogWentOn, TooOldForNotes, end_turn, undo_note
 from tests.link.noting import Noting, as_of_old
 from tests.link.request_rig import RequestRig
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def noting():

@@ -19,6 +19,8 @@ from tests.link.rig import Rig
 from tests.postgres import SQLITE
 from tests.rawstore import copied
 
+pytestmark = pytest.mark.long
+
 SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "5"))
 IS_CAMPAIGN = SCRIPTS > 8
 ATTEMPTS = 60 if IS_CAMPAIGN else 30

@@ -10,6 +10,8 @@ from tests.link.forked import branches
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def store(tmp_path):

@@ -17,6 +17,8 @@ from tests.link.forked import branches, first_different, forked, synced
 from tests.link.rig import Rig
 from tests.rawstore import copied
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def store(tmp_path):

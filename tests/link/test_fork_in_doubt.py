@@ -12,6 +12,8 @@ from tests.link.forked import branches, first_different, forked, small, synced
 from tests.link.rig import Rig
 from tests.rawstore import raw, unguarded
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def store(tmp_path):

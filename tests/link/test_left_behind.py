@@ -10,6 +10,8 @@ from tallystick.link.sync import sync
 from tallystick.store.store import Store
 from tests.link.device_in_game import DeviceInGame
 
+pytestmark = pytest.mark.long
+
 
 class InGame(DeviceInGame):
     """A device with a game of many hundred events. A laptop can send it anything."""

@@ -22,6 +22,8 @@ from tallystick.link.notes import LogWentOn, Noted, NotesOff, TooOldForNotes, un
 from tests.link.noting import Noting, as_of_old
 from tests.link.request_rig import RequestRig
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def noting():

@@ -8,6 +8,8 @@ from tallystick.link.errors import Refused
 from tallystick.link.names import TooOldForNames, offer_names
 from tests.link.noting import Noting, as_of_old
 
+pytestmark = pytest.mark.long
+
 
 def nobody(table):
     """Begin no game."""

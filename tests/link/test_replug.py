@@ -12,6 +12,8 @@ from tallystick.table.memorytransport import MemoryTransport
 from tests.link.rig import Rig
 from tests.link.usb_hub import CONSOLE, Hub
 
+pytestmark = pytest.mark.long
+
 A, B = b"\xe6\x61\x41\x04", b"\xe6\x61\x41\x05"
 OLD, NEW, THIRD = "/dev/ttyACM0", "/dev/ttyACM1", "/dev/ttyACM2"
 

@@ -15,6 +15,8 @@ from tests.device.evening import all_records
 from tests.device.short_memory import read_trouble
 from tests.link.device_in_game import DeviceInGame
 
+pytestmark = pytest.mark.long
+
 
 class InGame(DeviceInGame):
     """A device that can be made to run out of memory."""

@@ -9,6 +9,8 @@ from tallystick.link.sync import REASON_DAMAGED, REASON_ELSEWHERE, sync
 from tallystick.store.store import Store
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def store(tmp_path):

@@ -2,7 +2,8 @@
 
 Usage: `python -m tests.mutants [SUBJECT]... [--count N] [--seed N]`. Without a count every change is tried, which takes hours. If such
 a run is stopped, the same words and `--go-on` try what is left.
-With a count and no subject, the seed draws two subjects: the tests of each have to run once before the first change is tried.
+With a count and no subject, the seed draws a subject: its tests have to run once before the first change is tried, which takes most of
+the time.
 Exit code 1 if fewer than 90 % are noticed in a subject. The changes that nobody noticed are in out/mutants/survivors.diff.
 """
 
@@ -22,9 +23,8 @@ from tests.mutants.subjects import ROOT, read_subjects
 from tests.mutants.workplace import NOTICED, Workplace, draw_files
 
 ENOUGH = 0.9
-# A short run changes few files, so that few have to be read, of few subjects.
+# A short run changes few files, so that few have to be read, of one subject.
 PER_FILE = 4
-SUBJECTS_AT_ONCE = 2
 OUT = ROOT / "out" / "mutants"
 # The words of the last run that was begun.
 BEGUN = OUT / "begun.json"
@@ -47,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error(f"{unknown[0]} is no subject; the subjects are {', '.join(subjects)}")
     if find_spec("mutmut") is None:
         parser.error("mutmut is not installed; `make mutants` installs it")
-    names_of_all = [*subjects] if wanted.count is None else draw_subjects(subjects, wanted.seed)
+    names_of_all = [*subjects] if wanted.count is None else [draw_subject(subjects, wanted.seed)]
     chosen = [subjects[name] for name in wanted.subjects or names_of_all]
     files = {path: subject.name for subject in chosen for path in subject.files()}
     is_short = wanted.count is not None and not wanted.all_tests
@@ -67,11 +67,10 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0 if _report(states, owners) else 1
 
 
-def draw_subjects(names: Collection[str], seed: int) -> list[str]:
-    """Draw the subjects of a short run. Seeds that follow each other come to each subject after few runs."""
+def draw_subject(names: Collection[str], seed: int) -> str:
+    """Draw the subject of a short run. Seeds that follow each other come to each subject after few runs."""
     ordered = list(names)
-    first = seed * SUBJECTS_AT_ONCE % len(ordered)
-    return (ordered + ordered)[first : first + SUBJECTS_AT_ONCE]
+    return ordered[seed % len(ordered)]
 
 
 def _report(states: Mapping[str, str], owners: Mapping[str, str]) -> bool:

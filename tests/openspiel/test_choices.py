@@ -10,6 +10,8 @@ from tallystick.games.registry import load, our_ids
 from tallystick.openspiel.choices import answers, choices
 from tests.openspiel.random_moments import WITH_SECRETS, random_moments
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("game_id", our_ids())
 def test_every_choice_is_legal(game_id: str) -> None:

@@ -15,6 +15,8 @@ from tallystick.openspiel.moments import Moment, TooManyActions
 from tallystick.rules.outcome import Outcome
 from tests.openspiel.random_moments import WITH_SECRETS, begin, random_moments
 
+pytestmark = pytest.mark.long
+
 GAMES = int(environ.get("TALLYSTICK_SPIEL_GAMES", "1"))
 
 

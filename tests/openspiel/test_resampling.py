@@ -12,6 +12,8 @@ from tallystick.openspiel import resampling
 from tallystick.openspiel.resampling import NotResampled, resampled
 from tests.openspiel.random_moments import WITH_SECRETS, begin, random_moments
 
+pytestmark = pytest.mark.long
+
 DRAWS = 300
 
 

@@ -18,6 +18,8 @@ from tallystick.rules.errors import BadOption
 from tests.needs import need
 from tests.openspiel.random_moments import WITH_SECRETS
 
+pytestmark = pytest.mark.long
+
 GAMES = int(environ.get("TALLYSTICK_SPIEL_GAMES", "2"))
 # OpenSpiel begins each with other random numbers.
 

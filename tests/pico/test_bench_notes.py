@@ -14,6 +14,8 @@ from tests.pico.note_cuts import Cuts
 from tests.pico.notes import Measured, NotedGame, Row
 from tests.pico.player import Timed
 
+pytestmark = pytest.mark.long
+
 PRESSED = Row("later", Timed(Act("+1", "c", 120), 30, 90, 50, Tidied(40_000, 20, "-", "TurnScreen", "")))
 ASKED = Row("later", Timed(Act("end_turn", " "), 80, 190, 1050, Tidied(31_000, 20, "-", "TurnScreen", "")), 60)
 WELL = Measured(notes.GAMES[0], (ASKED, PRESSED), {}, Synced(20, 400, 100, "ok", ()))

@@ -16,6 +16,8 @@ from tests.pico.kinds import BY_EVENT, LIES, MARKS, POWER, RESTARTED, ROLLED_KIN
 from tests.pico.measured import Evening, Measured
 from tests.pico.twin import Did, Twin
 
+pytestmark = pytest.mark.long
+
 PRESSES_EACH = 50
 MOST_PRESSES = 1500
 PLUS = Measured(3, "number", "score", "+1", "score", 150, 400, 20, 90, 0, 0, 40_000, 20_000, 0)

@@ -6,8 +6,12 @@ import json
 import shutil
 import subprocess
 
+import pytest
+
 from tests.needs import need
 from tests.pico.given import HERE
+
+pytestmark = pytest.mark.long
 
 RAM_AT = 0x20000000
 HEAP = """

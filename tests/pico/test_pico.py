@@ -20,6 +20,8 @@ from tests.pico.drive import bench_files, drive_image
 from tests.pico.games import screens_of
 from tests.pico.player import Timed, answer, grouped
 
+pytestmark = pytest.mark.long
+
 ROM = bytes(given.ROM_MAGIC_AT) + given.ROM_MAGIC + bytes(given.ROM_BYTES - given.ROM_MAGIC_AT - len(given.ROM_MAGIC))
 UF2 = struct.pack("<7I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000, 256, 0, 1) + struct.pack("<I", given.RP2040_FAMILY)
 BY_GAME = {each.game: each for each in EVENINGS}

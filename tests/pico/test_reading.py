@@ -16,6 +16,8 @@ from tests.pico import reading, tables
 from tests.pico.log_images import DEVICE_ID, empty_memory, media_in
 from tests.pico.reading import Reading
 
+pytestmark = pytest.mark.long
+
 READ = Reading("Fast", 60, 997, hello_ms=80, read_ms=250, audit_ms=5, verdict="ok", findings=())
 
 

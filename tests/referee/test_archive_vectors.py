@@ -7,6 +7,8 @@ import pytest
 
 from tests.referee.archive_outcome import outcome
 
+pytestmark = pytest.mark.long
+
 FOLDER = Path(__file__).parents[1] / "vectors" / "archive"
 EXPECTED = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 

@@ -11,7 +11,7 @@ from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 ANN_AND_BO = ("Ann", "Bo")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from tallystick.referee.finding import STATUSES
 from tallystick.store.game import Entry, Game, GameSummary
 from tests.referee.game_recorder import profile
 from tests.tallycore.strategies import any_log
+
+pytestmark = pytest.mark.long
 
 NAMES = ("Ann", "Bo")
 

@@ -22,6 +22,8 @@ from tests.referee.finished_games import store_finished_by_hand
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
 from tests.store.export_lines import changed, recounted
 
+pytestmark = pytest.mark.long
+
 FIRST, SECOND = 1, 2
 NO_HEAD = "does not give the head of the chain before event"
 

@@ -11,7 +11,7 @@ from tests.referee.duke_games import DARK_RIDER, drawn_turns, duke_recorder, ite
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import profile
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

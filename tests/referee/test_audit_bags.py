@@ -19,7 +19,7 @@ from tests.referee.duke_games import (
 )
 from tests.referee.findings import of, says
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 # --- honest games --------------------------------------------------------------------------------------------------
 

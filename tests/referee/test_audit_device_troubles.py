@@ -8,7 +8,7 @@ from tallystick.referee.audit import audit_stored
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder, profile
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tests.referee.durdain_evening import COLOURS, PURPOSES, DurdainEvening, six
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 def rules_say(report):

@@ -15,7 +15,7 @@ from tests.link.forked import synced
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 class Table(Rig):

@@ -17,6 +17,8 @@ from tests.referee.finished_games import store_finished_duke, store_finished_pas
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
 from tests.store.export_lines import recounted
 
+pytestmark = pytest.mark.long
+
 DAMAGED = "damaged on the device"
 
 

@@ -9,7 +9,7 @@ from tests.referee.climb_evening import audited, entered
 from tests.referee.climb_game import ACTION, CLIMB, FIGHT, ROLL_CLIMB
 from tests.referee.findings import of, says
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 def test_a_step_without_a_roll_names_the_action_that_it_belongs_to(evening, opened):

@@ -10,7 +10,7 @@ from tests.rawstore import unguarded
 from tests.referee.findings import of
 from tests.referee.game_recorder import GameRecorder, profile
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 FOREST, WASTELAND, RIVER = 2, 5, 3
 

@@ -15,7 +15,7 @@ from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.test_audit_lost_events import damaged_game, play
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.referee.duke_games import drawn_turns, duke_recorder
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder, profile
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from tests.referee.findings import of
 from tests.referee.game_recorder import profile
 from tests.referee.played_conquest import PlayedConquest
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory):

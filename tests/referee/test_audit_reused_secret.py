@@ -11,7 +11,7 @@ from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.test_audit_forks import Table, play_twice
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 SECRET = bytes(range(32))
 

@@ -11,6 +11,8 @@ from tests.referee.climb_evening import audited, entered
 from tests.referee.climb_game import ACTION, FIGHT, ROLL_ATTACK, ROLL_CLIMB, ROLL_DEFENCE
 from tests.referee.findings import of, says
 
+pytestmark = pytest.mark.long
+
 
 def test_what_was_rolled_is_taken_from_the_log(evening, opened):
     evening.climb(4)

@@ -12,6 +12,8 @@ from tests.referee.findings import of, says
 from tests.referee.game_recorder import profile
 from tests.referee.sealed_game import SealedGame
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -17,7 +17,7 @@ from tests.rawstore import unguarded
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import ANNS, BOS, SealedGame
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

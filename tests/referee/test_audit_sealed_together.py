@@ -16,7 +16,7 @@ from tests.referee.findings import of
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import SealedGame
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tallystick.store.store import Store
 from tests.referee.findings import says
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

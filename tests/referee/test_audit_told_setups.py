@@ -11,7 +11,7 @@ from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.store import Store
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 GAME = load("conquest")
 ON_BOARD = "F ravenfall-a,Y keyfort-a,C oakhollow-a,E pinereach-a,Q dunmere-a,P eastmarch-a,D fenmoor-a,B greyfen-a,B harrowdale-a"

@@ -8,7 +8,7 @@ from tallycore.log.kinds import BY_LAPTOP
 from tests.referee.climb_evening import audited, entered
 from tests.referee.findings import of, says
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 def scored_turns(evening, *points):

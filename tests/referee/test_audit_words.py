@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+import pytest
+
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
 from tests.referee.findings import said_of
 from tests.referee.test_archive_vectors import EXPECTED, FOLDER
+
+pytestmark = pytest.mark.long
 
 
 def lines_of(path, folder):

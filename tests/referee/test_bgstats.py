@@ -21,6 +21,8 @@ from tests.referee.finished_games import FINISHED, store_finished_pastures
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.random_evenings import play_evenings
 
+pytestmark = pytest.mark.long
+
 TEXT, YES_OR_NO, NUMBER = str, bool, int
 PLAY = {"sourceName": TEXT, "sourcePlayId": TEXT, "playDate": TEXT, "game": dict, "players": list}
 GAME = {"name": TEXT, "sourceGameId": TEXT, "highestWins": YES_OR_NO, "noPoints": YES_OR_NO}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from tallystick.games.registry import load
 from tallystick.profiles import installed_profile
 from tallystick.referee.captures import captures_by_turn
@@ -16,6 +18,8 @@ from tests.referee.duke_table import Table
 from tests.referee.finished_games import store_finished_by_hand, store_finished_pastures
 from tests.referee.game_recorder import profile
 from tests.referee.played_conquest import PlayedConquest
+
+pytestmark = pytest.mark.long
 
 STEPS, SEED = 60, 4
 # In this game both players capture.

@@ -11,6 +11,8 @@ from tallystick.referee.statistics import Statistics
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Ann", "Bo", "Cy")
 GAMES = 12
 

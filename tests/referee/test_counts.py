@@ -15,7 +15,7 @@ from tests.referee.durdain_evening import DURDAIN
 from tests.referee.durdain_twin import Twin
 from tests.referee.game_recorder import DEVICE, profile
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 RED, ORANGE = (DURDAIN.counters.index(f"Castles in {name}") for name in ("red", "orange"))
 

@@ -14,6 +14,8 @@ from tests.referee.duke_games import DUKE, DYNASTIC_DISPUTE
 from tests.referee.duke_table import RULES, Table
 from tests.referee.game_recorder import profile
 
+pytestmark = pytest.mark.long
+
 STEPS = 120
 GAMES = int(os.environ.get("TALLYSTICK_RECORDS", "1"))
 # Of each goal; `make campaign` plays more.

@@ -15,7 +15,7 @@ from tests.referee.durdain_twin import DURDAIN, EXTENSIONS, Twin
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder, profile
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 @pytest.fixture

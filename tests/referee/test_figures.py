@@ -24,6 +24,8 @@ from tests.referee.random_games import random_durdain_game, random_free_game
 from tests.referee.test_audit_any_log import started, stored
 from tests.tallycore.strategies import any_log, playing_log
 
+pytestmark = pytest.mark.long
+
 
 def played(path, make):
     with Store(path) as store:

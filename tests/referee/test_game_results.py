@@ -23,6 +23,8 @@ from tests.referee.finished_games import (
 )
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -16,6 +16,8 @@ from tallystick.rules.errors import UnreadableMove
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.long
+
 PASTURES = profile("pastures")
 
 

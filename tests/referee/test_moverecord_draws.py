@@ -13,6 +13,8 @@ from tallystick.referee.moverecord import MoveRecord
 from tests.referee.duke_games import ACTION, CAPTURED, GUARD, MOVED, PLACED, Tiles, duke_recorder, item
 from tests.referee.game_recorder import profile
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def tiles(tmp_path, monkeypatch):

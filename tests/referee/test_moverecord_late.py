@@ -10,7 +10,7 @@ from tallystick.referee.moverecord import MoveRecord
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import GOLD
 
-pytestmark = pytest.mark.usefixtures("words")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
 def test_who_enters_the_moves_after_the_evening_enters_each_where_it_was_made(tmp_path):

@@ -12,6 +12,8 @@ import pytest
 
 from tallystick.games.registry import our_ids
 
+pytestmark = pytest.mark.long
+
 SEEDS = int(os.environ.get("TALLYSTICK_BOTH_SIDES", "0"))
 # Whole games of each kind.
 SHORT = 3 / 5

@@ -6,6 +6,8 @@ import pytest
 
 from tests.referee.climb_evening import entered
 
+pytestmark = pytest.mark.long
+
 FOUGHT = ("fight", "roll 5", "roll 3", "step")
 
 

@@ -28,6 +28,8 @@ from tests.referee.game_recorder import GameRecorder
 from tests.referee.random_evenings import play_evenings
 from tests.referee.test_audit_forks import play_twice, rig, store
 
+pytestmark = pytest.mark.long
+
 __all__ = ["rig", "store"]
 
 

@@ -17,7 +17,7 @@ from tests.rawstore import raw
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.random_evenings import ALL_GAMES, NAMES, play_evenings
 
-pytestmark = pytest.mark.xdist_group("random evenings")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("random evenings")]
 # Their store is made once that way.
 GAMES = 300
 PEOPLE = [name for name in NAMES if name]

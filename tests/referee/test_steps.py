@@ -17,6 +17,8 @@ from tallystick.store.store import Store
 from tests.referee.finished_games import FINISHED, store_finished_pastures, store_finished_sealed
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.long
+
 
 def steps_of(path, name="1"):
     with Store(path) as store:

@@ -20,6 +20,8 @@ from tallystick.testing.randomplay import random_game
 from tests.referee.game_recorder import profile
 from tests.referee.sample_game import move_record_of, register_sample_game
 
+pytestmark = pytest.mark.long
+
 RECORDS = int(os.environ.get("TALLYSTICK_RECORDS", "8"))
 
 

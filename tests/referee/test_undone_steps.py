@@ -6,6 +6,8 @@ import pytest
 
 from tests.referee.test_pairing import Evening
 
+pytestmark = pytest.mark.long
+
 ACTION, WARRIOR, TWO_PALISADES, ONE_PALISADE = 0, 0, 1, 2
 
 

@@ -10,6 +10,8 @@ import pytest
 from tallystick.rules.filling import fill, possible
 from tallystick.rules.matching import bits_of
 
+pytestmark = pytest.mark.long
+
 PROBLEMS = int(os.environ.get("TALLYSTICK_POSITIONS", "1500"))
 KINDS = 4
 

@@ -7,6 +7,8 @@ import pytest
 
 from tallystick.rules.plaintext import plain_text
 
+pytestmark = pytest.mark.long
+
 
 def every():
     return map(chr, range(sys.maxunicode + 1))

@@ -2,8 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from tallystick.rules.slotting import shown
 from tests.rules.test_filling import PROBLEMS, fillings, problem
+
+pytestmark = pytest.mark.long
 
 
 def test_a_kind_that_is_shown_is_that_of_a_filling():

@@ -11,6 +11,8 @@ import pytest
 
 from tests.needs import need
 
+pytestmark = pytest.mark.long
+
 HERE = Path(__file__).resolve().parent
 TESTS = HERE.parent
 FIRMWARE = TESTS.parent / "firmware"

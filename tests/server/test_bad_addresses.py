@@ -13,6 +13,8 @@ from tallystick.store.place import ServerAddress, place_of
 from tallystick.store.servererrors import BadAddress
 from tests.server.conftest import free_port
 
+pytestmark = pytest.mark.long
+
 AT_MOST_S = 20.0
 # It is said in less than five seconds. A busy machine is slow.
 SECRET = "Hare/42?xyz"

@@ -13,6 +13,8 @@ from tests.server.conftest import new_database
 from tests.server.evening import played, synced
 from tests.store.evenings import fill
 
+pytestmark = pytest.mark.long
+
 RUNS = {
     "games": ("games",),
     "show": ("show", "1"),

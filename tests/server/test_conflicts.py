@@ -21,6 +21,8 @@ from tests.link.rig import Rig
 from tests.server.conftest import new_database
 from tests.server.evening import check_whole, numbers, played, synced
 
+pytestmark = pytest.mark.long
+
 TIMES = 3
 REFUSING = """
 SET search_path = tallystick;

@@ -15,6 +15,8 @@ from tests.server.conftest import new_database
 from tests.server.evening import numbers, played, recovers, synced
 from tests.server.proxy import AFTER_COMMIT, BEFORE_COMMIT, TO_LAPTOP, TO_SERVER, Proxy
 
+pytestmark = pytest.mark.long
+
 CUTS = int(os.environ.get("TALLYSTICK_SERVER_CUTS", "4"))
 # In each direction. A sync says some thousand bytes each way, and `make campaign` cuts at many more of them.
 EVENTS = 120

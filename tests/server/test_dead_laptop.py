@@ -17,6 +17,8 @@ from tallystick.store.store import Store
 from tests.server.evening import check_whole, played, synced
 from tests.server.laptop import ROOT, command
 
+pytestmark = pytest.mark.long
+
 
 @contextmanager
 def holding(address: str, left_alone_s: int) -> Iterator[subprocess.Popen[str]]:

@@ -21,6 +21,8 @@ from tallystick.store.store import Store
 from tests.server.evening import check_whole, played, synced
 from tests.server.laptop import ROOT
 
+pytestmark = pytest.mark.long
+
 LAPTOPS = 6
 
 

@@ -20,6 +20,8 @@ from tests.pgserver import TEMPLATE, Server, program
 from tests.server.conftest import SETTINGS, made_server
 from tests.server.evening import check_acknowledged, check_whole, played, recovers, synced
 
+pytestmark = pytest.mark.long
+
 PAGE_BYTES = 8192
 LEAST_BYTES = 1 << 20
 # The write-ahead log has files of this size, and they must still be written.

@@ -16,6 +16,8 @@ from tallystick.store.servererrors import ServerUnreachable, StoredOrNot
 from tallystick.store.store import Store
 from tests.server.evening import played, recovers, synced
 
+pytestmark = pytest.mark.long
+
 AT_MOST_S = 20.0
 # It is said in less than five seconds. A busy machine is slow.
 HANGS_AT = 4

@@ -15,6 +15,8 @@ from tests.server.conftest import new_database
 from tests.server.evening import check_whole, numbers, played, recovers, synced
 from tests.server.proxy import TO_LAPTOP, TO_SERVER, Proxy
 
+pytestmark = pytest.mark.long
+
 KILLS = int(os.environ.get("TALLYSTICK_SERVER_KILLS", "2"))
 # For each way and each way to end a server. `make campaign` does it at many more moments.
 EVENTS = 120

@@ -15,6 +15,8 @@ from tests.server.conftest import new_database
 from tests.server.evening import synced
 from tests.table.conftest import Access, browser, nothing_plugged_in
 
+pytestmark = pytest.mark.long
+
 GRANTS = """
 DO $$ BEGIN CREATE ROLE looker LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
 GRANT USAGE ON SCHEMA tallystick TO looker;

@@ -18,6 +18,8 @@ from tests.link.rig import Rig
 from tests.server.evening import Numbers, check_acknowledged, check_whole, numbers, played, synced
 from tests.server.laptop import ROOT
 
+pytestmark = pytest.mark.long
+
 EVENINGS = int(os.environ.get("TALLYSTICK_SERVER_EVENINGS", "1"))
 LAPTOPS, DEVICES, PAGES = 3, 4, 2
 SYNCS = 8

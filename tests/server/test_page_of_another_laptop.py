@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tallystick.store.store import Store
 from tests.link.rig import Rig
 from tests.server.evening import synced
 from tests.table.conftest import mid_game, on_the_table, played_drive  # noqa: F401 (fixtures)
+
+pytestmark = pytest.mark.long
 
 
 def test_a_game_of_the_other_laptop_comes_and_goes_on(place, mid_game):  # noqa: F811

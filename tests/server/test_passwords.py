@@ -16,6 +16,8 @@ from tests.server.conftest import new_database
 from tests.server.evening import played, synced
 from tests.table.conftest import Access, browser, nothing_plugged_in
 
+pytestmark = pytest.mark.long
+
 SECRET = "Hare42xyz"
 
 

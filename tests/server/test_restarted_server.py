@@ -22,6 +22,8 @@ from tests.server.evening import check_whole, numbers, played
 from tests.server.laptop import ROOT
 from tests.table.conftest import browser, mid_game, on_the_table, played_drive  # noqa: F401 (fixtures)
 
+pytestmark = pytest.mark.long
+
 TIMEOUT_S = 60.0
 SAID = "cannot be reached"
 

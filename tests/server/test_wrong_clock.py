@@ -11,6 +11,8 @@ from tallystick.store.store import Store
 from tests.link.rig import Rig
 from tests.server.evening import check_whole, numbers, synced
 
+pytestmark = pytest.mark.long
+
 YEAR = timedelta(days=365)
 
 

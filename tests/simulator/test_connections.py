@@ -11,6 +11,8 @@ import pytest
 
 from tallystick.simulator.web import Access, Bridge, PageServer, connections, make_page
 
+pytestmark = pytest.mark.long
+
 PATIENCE_S = 20.0
 REQUEST_S = 0.4
 CONTROL = Access(may_control=True)

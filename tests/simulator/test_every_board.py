@@ -15,6 +15,8 @@ from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.script.parse import parse_script
 from tallystick.simulator.script.run import ScriptRun
 
+pytestmark = pytest.mark.long
+
 FOLDER = Path(__file__).resolve().parents[2] / "boards"
 BOARDS = {
     path.parent.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*/board.json"))

@@ -9,6 +9,8 @@ import pytest
 from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.nvm import Nvm, nvm_file, open_nvm
 
+pytestmark = pytest.mark.long
+
 BOARDS = ["adafruit_macropad_rp2040", "adafruit_feather_esp32s3_reverse_tft", "clue_nrf52840_express", "pygamer"]
 
 

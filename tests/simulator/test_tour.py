@@ -9,6 +9,8 @@ from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.script.parse import parse_script
 from tallystick.simulator.script.run import ScriptRun
 
+pytestmark = pytest.mark.long
+
 TOUR = Path(__file__).parent / "scripts" / "tour.txt"
 
 

@@ -10,6 +10,8 @@ import pytest
 from tallystick.simulator import wholerows
 from tallystick.simulator.blinka import load_drawing_code
 
+pytestmark = pytest.mark.long
+
 AREA = (70, 12)
 
 

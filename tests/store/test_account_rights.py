@@ -21,7 +21,7 @@ from tests.store.club_accounts import ACCOUNTS, SUPERUSER, at, give, held, tried
 from tests.store.forgotten_evening import NAME, evening_in, play_evening
 from tests.table.conftest import TOKEN, browser, nothing_plugged_in
 
-pytestmark = pytest.mark.only_files("it names the engine of each store itself")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("it names the engine of each store itself")]
 
 REFUSES = ("permission denied", "must be owner", "must be superuser", "only ever appended to", "must have admin option")
 """What a server says to somebody who may not."""

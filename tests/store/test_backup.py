@@ -19,7 +19,7 @@ from tallystick.store.errors import BackupError, CopyFailed, StoreDamaged, Store
 from tallystick.store.store import Store
 from tests.store.evenings import fill, held, names_in, no_file_beyond
 
-pytestmark = pytest.mark.only_files("a backup is made of a file")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("a backup is made of a file")]
 
 
 @pytest.fixture

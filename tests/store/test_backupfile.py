@@ -12,7 +12,7 @@ from tallystick.store.errors import BackupDamaged, BackupError, NotABackup
 from tallystick.store.store import Store
 from tests.store.evenings import fill
 
-pytestmark = pytest.mark.only_files("a backup is made of a file")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("a backup is made of a file")]
 
 
 def ignore(_done, _total):

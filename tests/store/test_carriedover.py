@@ -17,7 +17,7 @@ from tallystick.store.store import Store
 from tests.store.evenings import play_on
 from tests.store.forgotten_evening import NAME, erased, play_evening, sync_to
 
-pytestmark = pytest.mark.only_files("only a store in a file is restored from a backup")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("only a store in a file is restored from a backup")]
 
 
 @pytest.fixture

@@ -12,6 +12,8 @@ from tallystick.store.store import Store
 from tests.rawstore import raw
 from tests.referee.game_recorder import DEVICE, GameRecorder
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def evening():

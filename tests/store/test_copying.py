@@ -20,7 +20,7 @@ from tests.store.evenings import fill, play_on
 from tests.store.forgotten_evening import erased, evening_in, play_evening, sync_to
 from tests.store.many_laptops import played
 
-pytestmark = pytest.mark.only_files("it names the engine of each store itself")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("it names the engine of each store itself")]
 
 ENGINES = ("a file", "a server")
 EVENINGS = int(os.environ.get("TALLYSTICK_MERGES", "3")) // 3 or 1

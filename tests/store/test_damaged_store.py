@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tallystick.cli.main import main
 from tests.rawstore import raw
 
-pytestmark = pytest.mark.only_files("a server keeps its pages and the types of its columns itself")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("a server keeps its pages and the types of its columns itself")]
 
 
 def test_a_damaged_database_is_told_in_one_sentence(path, evening, capsys):

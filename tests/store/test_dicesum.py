@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from tallystick.store.dicesum import FEWEST_ROLLS, NO_DICE, DiceSum, one_roll
 
+pytestmark = pytest.mark.long
+
 SIDES = st.lists(st.integers(2, 6), min_size=1, max_size=4)
 
 

@@ -27,6 +27,8 @@ from tests.referee.game_recorder import profile
 from tests.store.forgotten_evening import NAME, erased, play_evening, proofs
 from tests.store.write_protected import tallystick, write_protected
 
+pytestmark = pytest.mark.long
+
 DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_ERASED_DAMAGE", "40"))
 
 

@@ -15,6 +15,8 @@ from tallystick.store.store import Store
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.long
+
 
 def play_a_short_game(rig: Rig) -> None:
     """Two turns of Pastures New with everything that a record has to show."""

@@ -18,6 +18,8 @@ from tallystick.store.store import Store
 from tests.rawstore import raw, unguarded
 from tests.referee.game_recorder import DEVICE, GameRecorder
 
+pytestmark = pytest.mark.long
+
 
 def three_games(seed=3):
     """A log of three games with restarts between them; the last one still runs."""

@@ -6,6 +6,8 @@ from tallystick.store import errors
 from tallystick.store.store import Store
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def log():

@@ -13,6 +13,8 @@ from tests.link.rig import Rig
 from tests.store.forgotten_evening import play_evening, sync_to
 from tests.store.many_laptops import merged
 
+pytestmark = pytest.mark.long
+
 
 def test_a_hidden_game_is_in_no_list_and_still_counts_as_abandoned(synced_evening):
     _, path = synced_evening

@@ -18,6 +18,8 @@ from tallystick.store.store import Store
 from tests.rawstore import named, place_of
 from tests.store.export_lines import changed, record_line, recounted
 
+pytestmark = pytest.mark.long
+
 DEEP = "[" * 20_000 + "]" * 20_000
 FILES = int(os.environ.get("TALLYSTICK_IMPORTED_FILES", "25"))
 ENTRY = -1

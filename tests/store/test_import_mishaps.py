@@ -16,6 +16,8 @@ from tests.cli.full_disk import full_disk
 from tests.rawstore import named
 from tests.store.write_protected import tallystick, write_protected
 
+pytestmark = pytest.mark.long
+
 DAMAGED_BYTES = int(os.environ.get("TALLYSTICK_IMPORT_DAMAGE", "40"))
 
 

@@ -13,6 +13,8 @@ from tests.rawstore import raw
 from tests.referee.game_recorder import GameRecorder
 from tests.store.write_protected import tallystick, write_protected
 
+pytestmark = pytest.mark.long
+
 GAMES = (("Ada", "Ben"), ("Ada L.", "Ben"), ("Ada Lovelace", "Cy"), ("Cy", "Ben"))
 
 

@@ -17,6 +17,8 @@ from tallystick.store.store import Store
 from tests.referee.game_recorder import DEVICE, profile
 from tests.store.export_lines import changed, record_line, recounted
 
+pytestmark = pytest.mark.long
+
 
 def forged(lines):
     """The export with one event that another seat chose."""

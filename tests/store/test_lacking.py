@@ -12,6 +12,8 @@ from tallystick.store.store import Store
 from tests.rawstore import copied, raw, unguarded
 from tests.store.evenings import fill, play_on
 
+pytestmark = pytest.mark.long
+
 
 def compared(one, other):
     """Return what the store at `one` has and that at `other` lacks."""

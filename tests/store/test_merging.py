@@ -27,6 +27,8 @@ from tests.referee.game_recorder import profile
 from tests.store.many_laptops import contents, merged, played
 from tests.store.write_protected import tallystick, write_protected
 
+pytestmark = pytest.mark.long
+
 EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "4"))
 LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
 KILLS = int(os.environ.get("TALLYSTICK_MERGE_KILLS", "4"))
@@ -231,7 +233,6 @@ def test_a_full_disk_stores_nothing_of_a_log_and_a_second_merge_all_of_it(two):
     assert every_record(one) == had | every_record(other)
 
 
-@pytest.mark.slow
 def test_a_merge_that_is_killed_leaves_a_whole_store_and_can_be_made_again(tmp_path):
     rng = random.Random(7)
     paths = played(11, tmp_path, 3, steps=30)
@@ -265,7 +266,6 @@ def test_two_merges_at_once_into_one_store(tmp_path):
     assert contents(one) == wanted
 
 
-@pytest.mark.slow
 @pytest.mark.only_files("a server keeps its pages itself")
 def test_a_damaged_store_never_gives_other_records_for_true(tmp_path):
     """Whatever byte is changed: the merge says that the file is damaged, or what it adds is true up to the last seal."""

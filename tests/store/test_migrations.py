@@ -14,7 +14,7 @@ from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
 from tallystick.store.tables import metadata
 
-pytestmark = pytest.mark.only_files("stores on servers begin with the present layout")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("stores on servers begin with the present layout")]
 
 LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
 # A device's log (games 1 and 2), one that came as two files (3 and 4), one whose first game came as a file and all the

@@ -17,6 +17,8 @@ from tests.referee.game_recorder import GameRecorder
 from tests.store.forgotten_evening import NAME, proofs
 from tests.store.many_laptops import merged
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def store(synced_evening):

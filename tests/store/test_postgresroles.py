@@ -12,7 +12,7 @@ from tallystick.store.tables import metadata
 from tests.pgserver import TEMPLATE
 from tests.store.club_accounts import ACCOUNTS, SUPERUSER, at, give
 
-pytestmark = pytest.mark.only_files("it names the engine of each store itself")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("it names the engine of each store itself")]
 
 HOSTILE = "club\"; DROP SCHEMA tallystick; -- $roles$ ' \\"
 

@@ -18,7 +18,7 @@ from tallystick.store.restore import restore
 from tallystick.store.store import Store
 from tests.store.evenings import LAYOUT_002, fill, from_sql, held, names_in, no_file_beyond
 
-pytestmark = pytest.mark.only_files("stores on servers begin with the present layout")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("stores on servers begin with the present layout")]
 
 COPY = "games.sqlite.before-003-copies-"
 

@@ -13,6 +13,7 @@ from tests.referee.game_recorder import GameRecorder
 from tests.store.write_protected import tallystick, write_protected
 
 pytestmark = [
+    pytest.mark.long,
     pytest.mark.only_files("about files that may not be written"),
     pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions on Windows"),
     pytest.mark.xdist_group("read-only store"),

@@ -28,7 +28,7 @@ from tests.store.evenings import (
     remove,
 )
 
-pytestmark = pytest.mark.only_files("only a store in a file is restored from a backup")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("only a store in a file is restored from a backup")]
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ from tests.store.evenings import (
     play_on,
 )
 
-pytestmark = pytest.mark.only_files("only a store in a file is restored from a backup")
+pytestmark = [pytest.mark.long, pytest.mark.only_files("only a store in a file is restored from a backup")]
 
 
 @pytest.fixture

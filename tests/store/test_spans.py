@@ -12,6 +12,8 @@ from tallystick.store.store import Store
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def evening():

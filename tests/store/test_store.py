@@ -14,6 +14,8 @@ from tallystick.store.store import Store
 from tests.link.rig import Rig
 from tests.rawstore import REFUSED, guarded, place_of, raw, unguarded
 
+pytestmark = pytest.mark.long
+
 DEVICE, LOG = b"device-1", b"log-1"
 
 

@@ -23,6 +23,8 @@ from tests.rawstore import copied, raw
 from tests.store.forgotten_evening import NAME, erased, sync_to
 from tests.store.many_laptops import merged, played
 
+pytestmark = pytest.mark.long
+
 EXAMPLES = int(os.environ.get("TALLYSTICK_MERGES", "4"))
 
 

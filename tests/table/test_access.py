@@ -14,6 +14,8 @@ from tallystick.simulator.web.access import ONLY_LOOKS
 from tallystick.table.web.app import make_app
 from tests.table.conftest import HOST, TOKEN, browser
 
+pytestmark = pytest.mark.long
+
 LOOKS, CONTROLS = Access(may_control=False), Access(may_control=True)
 OWN = Access(may_control=False, seat=0)
 ASKED = {"api/look", "api/ask", "api/page", "api/choose", "api/arrange", "api/tray", "api/share", "api/shared"}

@@ -15,6 +15,8 @@ from tallystick.rules.clicks import Arrangeable
 from tallystick.table.arrange import arrange, tray_pictures
 from tests.table.editorpage import EDITED
 
+pytestmark = pytest.mark.long
+
 EMPTY = "6/6/6/6/6/6 turn 1 ?/? ?/? diagram"
 
 

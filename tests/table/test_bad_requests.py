@@ -12,6 +12,8 @@ from tallystick.games.registry import game_ids
 from tallystick.simulator.web import Access, Bridge
 from tests.table.conftest import TOKEN, browser
 
+pytestmark = pytest.mark.long
+
 PATHS = ("look", "ask", "record", "takeback", "score", "reading")
 
 DEEP = "[" * 9_000

@@ -7,6 +7,7 @@ from functools import reduce
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +16,8 @@ from tallystick.table.gamelog import GameLog
 from tallystick.table.view import MOST_LINES, game_view
 from tallystick.table.web.changes import changes
 from tests.referee.game_recorder import GameRecorder
+
+pytestmark = pytest.mark.long
 
 MOST_BYTES = 4096
 VALUES = st.recursive(

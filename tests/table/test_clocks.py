@@ -15,6 +15,8 @@ from tallystick.table.web.app import make_app
 from tests.referee.game_recorder import GameRecorder
 from tests.table.conftest import nothing_plugged_in
 
+pytestmark = pytest.mark.long
+
 CONTROL, SEAT = Access(may_control=True), Access(may_control=False, seat=1)
 LATE_S = 22.0
 

@@ -13,6 +13,8 @@ from tests.table.cards import audited_games
 from tests.table.conftest import LiveTable, on_the_table
 from tests.table.hiddengame import BLUE, RED, at, sent, started
 
+pytestmark = pytest.mark.long
+
 SALT = "000102030405060708090a0b0c0d0e0f"
 SET_UP = """
 keep conquest

@@ -22,6 +22,8 @@ from tallystick.table import devicerequests
 from tallystick.table.devicerequests import TOO_OLD, TURNED_OFF, DeviceRequests
 from tallystick.table.turnrequest import COUNT, END, NOTE, SCORE, Hindrance, TurnRequest
 
+pytestmark = pytest.mark.long
+
 
 class Device:
     """A link to a device that answers as the test says: each answer is an error, or None for done."""

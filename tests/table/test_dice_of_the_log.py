@@ -10,6 +10,8 @@ from tallystick.table.recordview import follow_record
 from tests.referee.durdain_evening import DurdainEvening
 from tests.referee.game_recorder import profile
 
+pytestmark = pytest.mark.long
+
 TABLE = "players=2 homes=red,orange first=1 castles=a10:1,c14:2 units=c9:1c turn=1"
 
 

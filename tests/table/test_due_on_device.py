@@ -13,6 +13,8 @@ from tallystick.table.view import desk_view
 from tests.referee.duke_games import options
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
 
+pytestmark = pytest.mark.long
+
 
 class Beside:
     """A game on a device, and the laptop's record of it from a position on."""

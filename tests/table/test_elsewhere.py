@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tallystick.store.store import Store
 from tallystick.table.elsewhere import MOST_GAMES, Elsewhere
 from tests.store.evenings import fill, play, play_on
+
+pytestmark = pytest.mark.long
 
 
 def test_a_game_of_another_laptop_is_noticed_once(tmp_path):

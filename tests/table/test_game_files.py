@@ -15,6 +15,8 @@ from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.played_conquest import PlayedConquest
 from tests.table.conftest import TOKEN, browser
 
+pytestmark = pytest.mark.long
+
 FORMATS = {"text": ("text/plain; charset=utf-8", "txt"), "csv": ("text/csv; charset=utf-8", "csv")}
 ARCHIVE = {"jsonl": ("application/jsonl; charset=utf-8", "jsonl")}
 

@@ -16,6 +16,8 @@ from tests.rawstore import copied, raw, unguarded
 from tests.referee.game_recorder import GameRecorder
 from tests.table.cards import audited_games
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory):

@@ -19,6 +19,8 @@ from tests.referee.sealed_game import ANNS, SealedGame
 from tests.table.conftest import browser
 from tests.table.hiddengame import CONTROL, LOOK, RED
 
+pytestmark = pytest.mark.long
+
 GAME, POSITION, MOVE = "pastures", "PFR/D1W/3 fill 2 DW -", "D b2"
 LOADS = re.compile(r"<script|<link|<img|@import|url\(h|(?:src|href)=\"(?!#)")
 

@@ -11,6 +11,8 @@ from tests.table.disputed import disputed_positions
 from tests.table.editorpage import EDITED
 from tests.table.laying import NoWay, begun, plan
 
+pytestmark = pytest.mark.long
+
 EACH = int(os.environ.get("TALLYSTICK_LAID_EACH", "3"))
 """A usual run tries each third position of the case files. The campaign tries all."""
 

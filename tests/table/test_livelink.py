@@ -11,6 +11,8 @@ from tallystick.table import livelink
 from tallystick.table.livelink import LiveLink
 from tallystick.table.table import Table
 
+pytestmark = pytest.mark.long
+
 
 class Told:
     """What the page was told, and a way to wait for it."""

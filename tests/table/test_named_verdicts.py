@@ -15,6 +15,8 @@ from tallystick.rules.errors import RulesError
 from tallystick.table import desk
 from tallystick.testing.randomplay import random_game
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Ada", "Player 1", "<Cy> & Co", "Dörte-Maximiliane", "Eva", "Fay", "Gus", "Hal")
 BY_NUMBER = re.compile(r"\b[Pp]layer\s+[2-8]\b")
 CLAIMS = ("winner 1", "scores 1 2", "2: pass", "player 2 has won", "the game is over", "2: {}")

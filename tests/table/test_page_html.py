@@ -14,6 +14,8 @@ from tests.needs import need
 from tests.table.axe import FOLDER, PLACES
 from tests.table.conftest import HOST, TOKEN, browser
 
+pytestmark = pytest.mark.long
+
 VALIDATE = FOLDER / ".bin" / "html-validate"
 RULES = {
     # In the forms without a button each choice counts at once.

@@ -13,6 +13,8 @@ from tests.referee.game_recorder import GameRecorder
 from tests.table.conftest import TOKEN, browser
 from tests.table.players_store import play
 
+pytestmark = pytest.mark.long
+
 GAMES = (("Ada", "Ben"), ("Ada L.", "Ben"), ("Cy", "Ben"))
 
 

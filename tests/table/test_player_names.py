@@ -7,6 +7,8 @@ from tallystick.table.errors import TableError
 from tallystick.table.playernames import OFFERED, WAITS, device_name, known_names
 from tests.table.conftest import browser
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize(
     ("typed", "written"),

@@ -11,6 +11,8 @@ from tallystick.referee.verdicts import make_all_verdicts
 from tallystick.table import players
 from tests.table.players_store import MARKUP, store_players
 
+pytestmark = pytest.mark.long
+
 
 def asked(client, **query):
     return client.get("api/players", params=query)

@@ -10,6 +10,8 @@ from tallystick.table.recordview import open_record_view
 from tallystick.table.turnrequest import SCORE, next_request
 from tests.referee.sealed_game import SealedGame
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def armadora(store):

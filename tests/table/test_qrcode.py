@@ -10,6 +10,8 @@ from tallystick.cli._qrcode import BLOCKS, qr_lines
 from tallystick.table.qrcode import qr_squares, qr_svg
 from tests.qrcodes import read_squares
 
+pytestmark = pytest.mark.long
+
 TEXTS = (
     "http://192.168.178.100:43211/abcdefghijklmnopqrstuv/",
     "http://[fe80::1]:8000/desk?" + "&".join(f"unit{at}=a{at}" for at in range(90)),

@@ -13,6 +13,8 @@ from tests.referee.sealed_game import SealedGame
 from tests.table.conftest import browser
 from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED
 
+pytestmark = pytest.mark.long
+
 EVERYBODY, ANN, BO = "", "1", "2"
 
 

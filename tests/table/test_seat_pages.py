@@ -11,6 +11,8 @@ from tallystick.referee.audit import audit_stored
 from tallystick.table.lockedsetups import MOST
 from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, at, hidden, sent
 
+pytestmark = pytest.mark.long
+
 __all__ = ["armadora_drive", "hidden"]
 
 SALT = "000102030405060708090a0b0c0d0e0f"

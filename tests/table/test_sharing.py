@@ -11,6 +11,8 @@ from tallystick.table.sharing import LONGEST_POSITION, read_shared, shared
 from tests.table.disputed import disputes
 from tests.table.editorpage import EDITED
 
+pytestmark = pytest.mark.long
+
 BASE = "http://192.168.178.20:8000"
 
 

@@ -14,6 +14,8 @@ from tests.referee.finished_games import FINISHED
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.sealed_game import SealedGame
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -20,6 +20,8 @@ from tests.referee.finished_games import store_finished_by_hand, store_finished_
 from tests.referee.game_recorder import profile
 from tests.table.cards import audited_games
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -12,6 +12,8 @@ from tallystick.simulator.web import Access
 from tallystick.table.web.app import make_app
 from tests.table.conftest import HOST, TOKEN
 
+pytestmark = pytest.mark.long
+
 
 def test_the_page_is_there_for_whoever_has_the_address(client):
     page = client.get("")

@@ -21,6 +21,8 @@ from tallystick.table.storedgames import stored_game
 from tallystick.table.web.app import make_app
 from tests.table.cards import audited_games
 
+pytestmark = pytest.mark.long
+
 MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
 
 

@@ -13,6 +13,8 @@ from tallystick.testing.randomplay import random_game
 from tests.referee.game_recorder import DEVICE, GameRecorder, profile
 from tests.referee.sealed_game import SealedGame
 
+pytestmark = pytest.mark.long
+
 
 def test_a_second_palisade_that_is_not_placed_is_said_so(store):
     game = SealedGame(store)

@@ -12,6 +12,8 @@ import pytest
 from tallycore.proof.sha256 import sha256, start
 from tallycore.proof.soft_sha256 import SoftSha256
 
+pytestmark = pytest.mark.long
+
 FOLDER = Path(cryptography_vectors.__file__).parent / "hashes" / "SHA2"
 ROUNDS_A_COUNT = 1000
 # A checkpoint of the Monte Carlo test comes after so many hashes.

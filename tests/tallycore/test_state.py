@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +11,8 @@ from tallycore.table.state import NO_GAME, ROLL_DRAW, ROLL_WHAT, Roll, State
 from tests.tallycore.layouts import STATE as LAYOUT
 from tests.tallycore.layouts import plain
 from tests.tallycore.strategies import VALUES
+
+pytestmark = pytest.mark.long
 
 STATES = st.fixed_dictionaries(
     {name: VALUES.get(type_, st.lists(st.lists(st.integers(0, 99), max_size=5), max_size=4)) for name, type_ in LAYOUT}

@@ -25,7 +25,7 @@ from tests.typecheck.check import (
 )
 from tests.typecheck.stubs import INSTALLED, board_definition
 
-pytestmark = pytest.mark.xdist_group("typecheck")
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("typecheck")]
 
 unless_checked = pytest.mark.skipif(
     "TALLYSTICK_TYPES_CHECKED" in os.environ, reason="`make check` has just run the same checks, as `make types`"

@@ -21,9 +21,10 @@ RUNNER = Path(__file__).with_name("run.mjs")
 COUNT = int(os.environ.get("TALLYSTICK_VERIFIED", "16"))
 SEED = int(os.environ.get("TALLYSTICK_VERIFIED_SEED", "1"))
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("node") is None, reason="there is no Node.js here to run the page's script"
-)
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node.js here to run the page's script"),
+]
 
 
 def by_the_page(folder, texts):

@@ -14,6 +14,8 @@ from tests.verifier.runner import (  # fmt: skip
     verdicts,
 )
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
 def test_one_byte_of_each_record(sample):

@@ -8,7 +8,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright drives the browser")
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "host" / "tallystick" / "verifier" / "verifier.html"

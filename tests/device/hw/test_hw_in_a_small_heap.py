@@ -15,6 +15,8 @@ from tallystick.drive.bytecode import as_micropython, compile_modules
 from tests.heap.fetch import command, need_micropython
 from tests.on_micropython.folder import stand_ins
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
 ROUNDS = Path(__file__).resolve().parent / "rounds.py"

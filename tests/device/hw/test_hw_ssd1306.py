@@ -9,6 +9,8 @@ import pytest
 
 from tallystick.simulator.display import MemoryDisplay
 
+pytestmark = pytest.mark.long
+
 PICO = "raspberry_pi_pico"
 WIDTH, HEIGHT = 128, 64
 

@@ -8,6 +8,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 PICO = "raspberry_pi_pico"
 RESET = object()
 

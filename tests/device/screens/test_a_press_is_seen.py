@@ -11,6 +11,8 @@ from tallydevice.ui.canvas import Canvas
 from tallydevice.ui.screen import CONFIRM, Screen
 from tests.device.table import ALL_SIZES, FEATHER, ROLES, SIZES
 
+pytestmark = pytest.mark.long
+
 SOON_MS = 50
 # A press must be visible within this time. Keys are read every 20 ms, and a touch pad must be touched for a moment.
 

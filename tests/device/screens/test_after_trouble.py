@@ -12,6 +12,8 @@ from tallydevice.link.lazy_server import Verdict
 from tallydevice.screens import menu
 from tests.device.tour import OF_GAMES, TOURS
 
+pytestmark = pytest.mark.long
+
 
 def read_trouble(table: Any) -> str:
     assert table.screen == "trouble"

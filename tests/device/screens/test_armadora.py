@@ -6,6 +6,8 @@ from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.deals import dealt
 from tests.device.table import SIZES
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def armadora(table):

@@ -35,6 +35,8 @@ from tallystick.simulator.display import MemoryDisplay
 from tests.device.table import ALL_SIZES, ROLES
 from tests.heap.screen_tours import DURDAIN, EVERY, NO_SOURCE, ScreenTour
 
+pytestmark = pytest.mark.long
+
 DEVICE = Path(next(iter(tallydevice.__path__)))
 HEAP_KB = 164
 # It says how other tests replay the sessions. Nothing depends on it here.

@@ -8,7 +8,7 @@ from tests.device.table import ALL_SIZES
 from tests.device.tour import TOURS
 from tests.qrcodes import read_screen
 
-pytestmark = pytest.mark.pixels
+pytestmark = [pytest.mark.long, pytest.mark.pixels]
 
 
 @pytest.mark.parametrize("size", ALL_SIZES)

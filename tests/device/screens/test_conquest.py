@@ -1,8 +1,12 @@
 """Stratego Conquest on the device: the start draw, claims, set-up, and who has what."""
 
+import pytest
+
 from tallycore.log.kinds import FIRST_ROLLED
 from tallycore.log.records import Event
 from tallydevice.play.draft import contest
+
+pytestmark = pytest.mark.long
 
 # --- before the first turn -----------------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ from tests.device.conquests import begin_play, left
 from tests.device.dukes import last
 from tests.device.table import SIZES
 
+pytestmark = pytest.mark.long
+
 CARDS = [
     "Deploy", "Rapid Advance", "Surprise Attack", "Redeploy", "Secret Information", "New Spy Master", "Traitor", "No card",
 ]  # fmt: skip

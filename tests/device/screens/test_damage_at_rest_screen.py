@@ -11,6 +11,8 @@ from tallystick.simulator.nvm import nvm_file
 from tests.device.evening import all_records
 from tests.device.table import FEATHER, MACROPAD
 
+pytestmark = pytest.mark.long
+
 IDLE_MS = 1000
 START_MS = 50
 BOARDS = [pytest.param(FEATHER, id="rewritten"), pytest.param(MACROPAD, id="appended")]

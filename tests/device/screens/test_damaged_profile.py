@@ -12,6 +12,8 @@ import pytest
 from tallystick.simulator.display import MemoryDisplay
 from tests.device.table import FEATHER, PLAYED, Table
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(autouse=True)
 def no_pixels(monkeypatch: pytest.MonkeyPatch) -> None:

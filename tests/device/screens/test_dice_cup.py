@@ -4,6 +4,8 @@ import pytest
 
 from tests.device.table import PYGAMER
 
+pytestmark = pytest.mark.long
+
 
 def last(table):
     return table.state.last_rolls()[-1]

@@ -1,7 +1,11 @@
 """The Duke on the device: its options, its notes, the Dragon, and other things that chance decides."""
 
+import pytest
+
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tests.device.dukes import act, begin, last
+
+pytestmark = pytest.mark.long
 
 # --- set-up --------------------------------------------------------------------------------------------------------
 

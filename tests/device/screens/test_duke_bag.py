@@ -7,6 +7,8 @@ from tallydevice.play.bags import type_draw
 from tests.device.dukes import begin, last, tile
 from tests.device.table import SIZES
 
+pytestmark = pytest.mark.long
+
 
 def test_two_presses_draw_a_tile_and_a_third_notes_that_it_was_placed(duke, events):
     duke.presses = 0

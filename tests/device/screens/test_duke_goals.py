@@ -5,6 +5,8 @@ import pytest
 from tests.device.dukes import act, begin
 from tests.device.table import SIZES
 
+pytestmark = pytest.mark.long
+
 
 def draft(table):
     """Pick every type, each time the first one in the list."""

@@ -7,6 +7,8 @@ from tallycore.log.kinds import PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER
 from tallycore.profile.deals import dealt
 from tests.device.durdains import ALL, NAMES, begin, kinds, set_up, type_in
 
+pytestmark = pytest.mark.long
+
 RING = ["red", "orange", "yellow", "green", "blue", "purple"]
 MOVE = PURPOSE_CHANCE + 1
 

@@ -4,6 +4,8 @@ import pytest
 
 from tests.device.durdains import begin
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def durdain(table):

@@ -5,6 +5,8 @@ import pytest
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tests.device.durdains import ALL, begin, capture, declare, go_to, kinds, line, type_in
 
+pytestmark = pytest.mark.long
+
 ATTACK, DEFENCE = PURPOSE_CHANCE + 2, PURPOSE_CHANCE + 7
 
 

@@ -5,6 +5,8 @@ import pytest
 from tallycore.table.state import ENDED
 from tests.device.durdains import ALL, begin, capture, end_turn, kinds
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def durdain(table):

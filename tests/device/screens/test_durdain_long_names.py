@@ -5,6 +5,8 @@ import pytest
 from tests.device.durdains import begin, capture, declare, end_turn, type_in
 from tests.device.table import ALL_SIZES, SIZES
 
+pytestmark = pytest.mark.long
+
 LONGEST = ["Maximilian W", "Constantinos", "Wilhelminama"]
 
 

@@ -7,6 +7,8 @@ import pytest
 from tallycore.proof.sha256 import to_hex
 from tallycore.proof.short_code import short_code
 
+pytestmark = pytest.mark.long
+
 
 def test_ending_asks_twice_and_going_on_is_the_first_choice(free):
     free.press("Menu")

@@ -11,6 +11,8 @@ from tests.device.longtour import LONG_TOURS, seated
 from tests.device.table import ALL_SIZES, MORE_SIZES, SIZES
 from tests.device.tour import TOURS
 
+pytestmark = pytest.mark.long
+
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 DRAW, RGB = MemoryDisplay._draw, MemoryDisplay.rgb
 # For tests without the mark `pixels`, a substitute is used.

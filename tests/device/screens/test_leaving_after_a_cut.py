@@ -7,6 +7,8 @@ import pytest
 from tests.device.durdains import begin, capture, end_turn
 from tests.device.power import PowerCut
 
+pytestmark = pytest.mark.long
+
 BLACK, PURPLE = 6, 5
 
 

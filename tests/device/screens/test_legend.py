@@ -4,6 +4,8 @@ import pytest
 
 from tests.device.table import SIZES
 
+pytestmark = pytest.mark.long
+
 # act -> the screen for it, and the button that starts it
 ACTS = {
     "roll": ("dice", "Roll"),

@@ -7,6 +7,8 @@ import pytest
 from tallycore.proof.dice import DiceCup
 from tests.device.table import FEATHER
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def table(tables):

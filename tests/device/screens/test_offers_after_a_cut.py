@@ -25,6 +25,8 @@ from tests.device.durdains import ALL, begin, capture, declare, type_in
 from tests.device.power import PowerCut
 from tests.device.table import FEATHER
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def durdain(table):

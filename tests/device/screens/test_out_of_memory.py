@@ -14,6 +14,8 @@ from tests.device.evening import all_records
 from tests.device.short_memory import read_trouble
 from tests.device.table import SIZES, Table
 
+pytestmark = pytest.mark.long
+
 NESTED = RuntimeError("pystack exhausted")
 LONG_MS = 600_000
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tallycore.wire.messages import SHOW_LINE
 from tallydevice.link.lazy_server import Verdict
 from tallydevice.screens import verdict
 from tests.device.short_memory import shorten
+
+pytestmark = pytest.mark.long
 
 
 def test_a_verdict_that_did_not_fit_is_tried_once_more_without_the_screens_that_it_covers(free, monkeypatch):

@@ -1,7 +1,11 @@
 """Pastures New on the device: the two types that may not be played, and the change of phase."""
 
+import pytest
+
 from tallydevice.games.pastures.game import NO_TERRAIN_FITS
 from tests.device.evening import profile
+
+pytestmark = pytest.mark.long
 
 
 def test_the_first_turn_bars_nothing(pastures):

@@ -4,6 +4,8 @@ import pytest
 
 from tests.device.table import SIZES
 
+pytestmark = pytest.mark.long
+
 
 def same_after_restart(table):
     """Check that the screen has the same texts and pixels as before the power cut."""

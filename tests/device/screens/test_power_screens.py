@@ -8,6 +8,8 @@ from tallycore.log.records import read_events
 from tallydevice.hw.marks import read_mark, write_mark
 from tests.device.table import FEATHER, MACROPAD, PYGAMER
 
+pytestmark = pytest.mark.long
+
 QUIET = {"animation": 0}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.device.table import SIZES
 
-pytestmark = pytest.mark.parametrize("size", SIZES)
+pytestmark = [pytest.mark.long, pytest.mark.parametrize("size", SIZES)]
 
 
 def refreshes_of(table, act):

@@ -6,6 +6,8 @@ import pytest
 
 from tests.device.table import FEATHER, MACROPAD
 
+pytestmark = pytest.mark.long
+
 
 def seal(table, seat):
     table.session.append("setup_sealed", seat=seat, commitment=bytes(32))

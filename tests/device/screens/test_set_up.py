@@ -10,6 +10,8 @@ from tallystick.games.registry import our_ids
 from tests.device.table import PLAYED
 from tests.link.random_players import load_profile
 
+pytestmark = pytest.mark.long
+
 
 def start(table, game="armadora"):
     """Start a game that deals something: the hash and the salts come first."""

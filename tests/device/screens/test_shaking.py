@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.device.dukes import begin
 from tests.device.table import PYGAMER
+
+pytestmark = pytest.mark.long
 
 MOVING = {"dim_after": 0, "sleep_after": 0}
 

@@ -15,6 +15,8 @@ from tests.device.short_memory import read_trouble, shorten
 from tests.device.table import FEATHER
 from tests.end_to_end.monkey import Monkey
 
+pytestmark = pytest.mark.long
+
 ACTS = 60
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+pytestmark = pytest.mark.long
+
 
 def test_the_next_game_begins_with_the_players_of_the_last_one(table):
     table.begin("durdain", seats=3, names=["Ada", "Ben", "Cleo"])

@@ -8,7 +8,7 @@ from tallydevice.ui.animation import FRAME_MS, FRAMES
 from tests.device.dukes import begin
 from tests.device.table import FEATHER, MACROPAD, PYGAMER, SIZES
 
-pytestmark = pytest.mark.pixels
+pytestmark = [pytest.mark.long, pytest.mark.pixels]
 
 MOVING = {"dim_after": 0, "sleep_after": 0}
 STILL = {**MOVING, "animation": 0}

@@ -6,6 +6,8 @@ import pytest
 
 from tests.device.power import PowerCut
 
+pytestmark = pytest.mark.long
+
 
 def cut(event, _record):
     if event.kind == "choice_made":

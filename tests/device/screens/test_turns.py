@@ -6,6 +6,8 @@ from tallycore.log.kinds import BY_LAPTOP
 from tallydevice.journal.journal import Journal
 from tests.device.table import PYGAMER
 
+pytestmark = pytest.mark.long
+
 
 def test_end_turn_passes_clockwise_with_one_press(free):
     for name, turn in (("Blue", 2), ("Green", 3), ("Red", 4)):

@@ -1,6 +1,10 @@
 """Undo on the screen: one act at a time, as far as the log goes back. Before a roll is taken back, everybody must agree."""
 
+import pytest
+
 from tallycore.log.kinds import BY_LAPTOP
+
+pytestmark = pytest.mark.long
 
 
 def test_undo_shows_what_it_would_take_back(free):

@@ -8,6 +8,8 @@ from tests.device.drawn import inks
 from tests.device.table import SIZES
 from tests.device.tour import show
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize(
     ("tone", "sign", "word"),

@@ -6,7 +6,11 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.games.armadora import naive
+
+pytestmark = pytest.mark.long
 
 POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "800"))
 TABLES = [

@@ -7,6 +7,8 @@ from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.long
+
 WARRIOR, PASS = 0, 3
 # Items of the device's list of actions.
 

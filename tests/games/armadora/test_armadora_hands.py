@@ -8,6 +8,8 @@ import pytest
 from tallystick.rules.judge import judge
 from tests.games.armadora.test_armadora_hidden import GOLD, boards
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("value", range(1, 6))
 def test_a_player_who_may_not_look_again_still_knows_the_own_hand(armadora, value):

@@ -11,6 +11,8 @@ from tallystick.rules.claims import ResultClaim
 from tallystick.rules.judge import judge
 from tests.games.armadora import naive
 
+pytestmark = pytest.mark.long
+
 SPLIT = "palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5"
 GOLD = "gold=34455667"
 MOST_HIDDEN = {2: (3, 2), 3: (1, 2, 1), 4: (1, 1, 2, 1)}

@@ -3,6 +3,8 @@
 from itertools import chain
 from random import Random
 
+import pytest
+
 from tallystick.games.armadora.components.board import (
     LEAST_TERRITORY,
     LINES,
@@ -17,6 +19,8 @@ from tallystick.games.armadora.components.box import FACTIONS, VALUES
 from tallystick.games.armadora.move import Move, Step
 from tallystick.games.registry import load
 from tests.games.armadora.test_armadora_tables import games
+
+pytestmark = pytest.mark.long
 
 GAME = load("armadora")
 CLAIMS = (

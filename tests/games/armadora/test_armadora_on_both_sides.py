@@ -14,6 +14,8 @@ from tallystick.store.store import Store
 from tallystick.table.desk import describe_position, judge_move
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.long
+
 WARRIOR, TWO, ONE, PASS = 0, 1, 2, 3
 # Items of the device's list of actions.
 DEAL = ("gold 3 d1", "gold 4 b2", "gold 4 f2", "gold 5 h2", "gold 5 a4", "gold 6 e4", "gold 6 c5", "gold 7 g5")

@@ -9,6 +9,8 @@ from tallystick.games.registry import load
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tests.games.armadora.table_faults import FAULTS
 
+pytestmark = pytest.mark.long
+
 GAME = load("armadora")
 TABLES = [
     {"players": players, "advanced": advanced, "peek": peek, "teams": int(players == 4 and (advanced + peek) % 2)}

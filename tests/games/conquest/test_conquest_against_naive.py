@@ -23,6 +23,8 @@ from tests.games.conquest.translated import (
     table_of_position,
 )
 
+pytestmark = pytest.mark.long
+
 POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "250"))
 
 

@@ -4,9 +4,13 @@ import os
 from collections import Counter
 from random import Random
 
+import pytest
+
 from tallystick.rules.judge import judge
 from tests.games.conquest.test_conquest_hidden_against_naive import FALLS, hidden_boards
 from tests.games.conquest.translated import ARMY, LAND
+
+pytestmark = pytest.mark.long
 
 BOARDS = int(os.environ.get("TALLYSTICK_POSITIONS", "1000")) // 40
 FORMS = {

@@ -4,9 +4,13 @@ import os
 from itertools import cycle
 from random import Random
 
+import pytest
+
 from tallystick.rules.judge import judge
 from tests.games.conquest.scattered import claimed_step, scattered, step
 from tests.games.conquest.translated import ARMY, LAND, claim_text, position_text
+
+pytestmark = pytest.mark.long
 
 MOST_FILLINGS = 60
 BOARDS = int(os.environ.get("TALLYSTICK_POSITIONS", "1000")) // 50

@@ -8,12 +8,16 @@ import os
 from itertools import cycle, permutations
 from random import Random
 
+import pytest
+
 from tallystick.games.conquest.components.box import LETTERS, kinds_in
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
 from tallystick.rules.judge import judge
 from tests.games.conquest.scattered import claimed_step, scattered, step
 from tests.games.conquest.test_conquest_hidden_against_naive import answer, fits, hidden, verdict_of
 from tests.games.conquest.translated import ARMY, LAND, claim_text, move_text, position_text
+
+pytestmark = pytest.mark.long
 
 GAMES = int(os.environ.get("TALLYSTICK_POSITIONS", "720")) // 60
 MOST_BOARDS = 150

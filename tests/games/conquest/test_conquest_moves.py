@@ -4,6 +4,8 @@ import os
 from itertools import cycle
 from random import Random
 
+import pytest
+
 from tallystick.games.conquest.components.box import KINDS, CardId
 from tallystick.games.conquest.components.zone_sets import ZONES, set_of, zones_in
 from tallystick.games.conquest.move import PLACES, Move, Step
@@ -11,6 +13,8 @@ from tallystick.games.conquest.position.control import controllers, reach
 from tallystick.games.conquest.position.deck import choices, hands
 from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
 from tallystick.games.conquest.position.table import Phase, zones_of
+
+pytestmark = pytest.mark.long
 
 GAMES = int(os.environ.get("TALLYSTICK_POSITIONS", "480")) // 80
 STEPS = 160

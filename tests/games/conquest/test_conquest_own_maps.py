@@ -11,6 +11,8 @@ from tallystick.games.conquest.showable import own_data, show_by_name, showable_
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 from tests.games.conquest.mapfiles import HOUSE_FILE, OURS, changed
 
+pytestmark = pytest.mark.long
+
 
 def faults(text):
     with pytest.raises(BadOwnData) as refused:

@@ -11,6 +11,8 @@ from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.perft import perft
 from tallystick.testing.randomplay import random_game
 
+pytestmark = pytest.mark.long
+
 UNITS = "units=keyfort-a:1=F,keyfort-b:1=K,ashmoor-a:2=F"
 
 

@@ -13,6 +13,8 @@ from tallystick.rules.errors import RulesError
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder, profile
 
+pytestmark = pytest.mark.long
+
 CLAIMS = [land.id for land in load("conquest").parse_position("start").agreement.board.territories]
 
 

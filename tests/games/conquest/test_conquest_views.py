@@ -11,6 +11,8 @@ from tallystick.games.conquest.move import Step
 from tallystick.games.registry import load
 from tests.games.conquest.playing import after, unit_on
 
+pytestmark = pytest.mark.long
+
 GAME = load("conquest")
 QUIET = {"deploy", "surprise-attack", "redeploy", "rapid-advance", "none", Step.MOVE, Step.CARDS, "stop"}
 ALIKE = "PDCEBY"

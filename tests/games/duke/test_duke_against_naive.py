@@ -15,6 +15,8 @@ from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.shielded import shielded
 from tests.games.duke.texts import parse_position
 
+pytestmark = pytest.mark.long
+
 POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "400"))
 LONGEST = 250
 SLICES = 4

@@ -11,6 +11,8 @@ from tallystick.games.registry import load
 from tallystick.rules.judge import judge
 from tests.games.duke.tables import random_position
 
+pytestmark = pytest.mark.long
+
 EMPTY_WORDS = {"facing": "up", "tiles": (3,)}
 # What says nothing in most steps.
 

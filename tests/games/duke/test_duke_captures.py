@@ -5,8 +5,12 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
+import pytest
+
 from tallystick.games.registry import load
 from tallystick.testing.randomplay import random_game
+
+pytestmark = pytest.mark.long
 
 GAME = load("duke")
 TILES = "tile=Baron(Ba#escape)m-1+0m+1+0j-1+2j+1+2|m+0+1 tile=Porthos(Po#ransom)m+0+1m+0-1|x+0+1"

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tallystick.games.duke.position import Phase
 from tallystick.games.registry import load
 from tallystick.testing.randomplay import random_game
 from tests.games.clicking import Board
 from tests.games.duke.crowded import crowded
+
+pytestmark = pytest.mark.long
 
 KNIGHT_AND_BOWMAN = "2dufo2/1fo1kn2/2pi3/1KnFo3/3Bo*2/2DuFo2 turn 1 FoLo/FoWi -/-"
 DIVINED = "5du/3fo2/Or5/6/2Pi3/1FoDu3 divined 1 Fo/FoPi -/- hand=FoKnLo"

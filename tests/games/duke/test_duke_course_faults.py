@@ -9,6 +9,8 @@ from tallystick.rules.judge import judge
 from tests.games.duke.tables import random_position
 from tests.games.duke.test_duke_against_naive import STARTS
 
+pytestmark = pytest.mark.long
+
 SET_UP = "2fodufo1/6/6/6/6/2FoDuFo1"
 DUKES = "3du2/6/6/6/6/3Du2"
 BAG = "FoPi3KnWiRaSeGePrChMaBoDrAsLo"

@@ -14,6 +14,8 @@ from tallystick.rules.outcome import Outcome
 from tests.games.duke.crowded import crowded
 from tests.games.duke.disputes import disputes
 
+pytestmark = pytest.mark.long
+
 RICHELIEU = "tile=Richelieu(Ri^#escape)m+0+1m-1+0m+1+0j-2-1j+2-1c-1+1c+1+1|s+0+1s+0-1"
 TREVILLE = "tile=Treville(Tr^)m+0+1m-1+0|j+0+2"
 MOUNTAIN = "3kn1fo/{}/{}/6/6/6 turn 1 diagram mountain=e5"

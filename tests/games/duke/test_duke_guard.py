@@ -3,6 +3,8 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from tallystick.games.duke.components.squares import COUNT
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.guard import attacks, attacks_past
@@ -10,6 +12,8 @@ from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.play.act import claimed
 from tallystick.games.registry import load
 from tests.games.duke.crowded import crowded
+
+pytestmark = pytest.mark.long
 
 TABLES = 400
 KINDS_EACH = 6

@@ -9,6 +9,8 @@ from tests.games.duke.disputes import disputes
 from tests.games.duke.tables import random_position
 from tests.games.duke.texts import parse_position
 
+pytestmark = pytest.mark.long
+
 TABLES, CLAIMS = 20, 12
 
 

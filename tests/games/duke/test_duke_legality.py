@@ -19,6 +19,8 @@ from tests.games.duke.shielded import shielded
 from tests.games.duke.tables import random_position
 from tests.games.duke.texts import parse_position
 
+pytestmark = pytest.mark.long
+
 CLAIMS = int(os.environ.get("TALLYSTICK_DUKE_DISPUTES", "10000"))
 A_TURN = 40
 # Claims about one position, beside the legal ones.

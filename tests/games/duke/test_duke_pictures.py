@@ -12,6 +12,8 @@ from tallystick.games.duke.drawing.markings import markings
 from tallystick.testing.randomplay import random_game
 from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, DUKE, EMPTY, GUARD, RIDER
 
+pytestmark = pytest.mark.long
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -3,12 +3,16 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from tallystick.games.duke.moves.candidates import placed, turn_steps
 from tallystick.games.duke.moves.legal import without_objections
 from tallystick.games.duke.moves.plain import plain_board
 from tallystick.games.duke.moves.reach import reaches_by_square, reaches_on
 from tallystick.games.duke.position import Phase, Position
 from tallystick.games.registry import load
+
+pytestmark = pytest.mark.long
 
 STARTS = (
     "start",

@@ -22,6 +22,8 @@ from tallystick.rules.errors import UnreadableMove
 from tallystick.store.store import Store
 from tallystick.testing.randomplay import random_game
 
+pytestmark = pytest.mark.long
+
 DUKE = load("duke")
 PROFILE = installed_profile("duke")
 MOST_STEPS = 50

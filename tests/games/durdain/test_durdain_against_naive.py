@@ -17,6 +17,8 @@ from tests.games.durdain.naive_land import Land
 from tests.games.durdain.scattered import chance_of, lay_ranges, scattered, step
 from tests.games.durdain.translated import move_text, position_text, table_of_board, table_of_position
 
+pytestmark = pytest.mark.long
+
 POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "300"))
 MATS = {"stand-in": STAND_IN_FILE, small_mat().id: SMALL_FILE}
 EXTENSIONS = tuple(dict.fromkeys(EXTENSION_OF.values()))

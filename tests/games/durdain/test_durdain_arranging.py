@@ -13,6 +13,8 @@ from tests.games.durdain.arranged import ARRANGING, AT_SEA, DURDAIN, act, edited
 from tests.table.disputed import disputed_positions
 from tests.table.laying import plan
 
+pytestmark = pytest.mark.long
+
 
 def test_six_pieces_make_a_position_that_can_be_asked_about():
     text = edited(

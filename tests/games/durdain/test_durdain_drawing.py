@@ -8,6 +8,8 @@ import pytest
 from tallystick.games.durdain.components.mat import RANGES
 from tallystick.rules.colours import in_light
 
+pytestmark = pytest.mark.long
+
 SVG = "{http://www.w3.org/2000/svg}"
 RANGES_LAID = (
     "mountains=m1:f11+g11,m2:g14+h12+h13,m3:e14+e15+f16,m4:b11+b12+b13+b14,m5:f20+f21+g20+g21,m6:n10+n11+n12+n13+n14,"

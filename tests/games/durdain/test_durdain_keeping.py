@@ -17,6 +17,8 @@ from tallystick.games.durdain.play.pieces import put_wall, take_walls
 from tallystick.games.durdain.position.keeping import STANDS_BY
 from tests.games.durdain.matfiles import small_mat
 
+pytestmark = pytest.mark.long
+
 MIXES = [[each.id for each, is_in in zip(ALL, mix, strict=True) if is_in] for mix in product((0, 1), repeat=len(ALL))]
 STEPS = int(os.environ.get("TALLYSTICK_POSITIONS", "300")) // 10
 ONLY_KEPT = {"ground", "kinds_known", "movers", "ways", "ways_from", "spots", "placings", "layouts"}

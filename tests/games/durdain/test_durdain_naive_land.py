@@ -6,6 +6,8 @@ from tallystick.games.durdain.components.mat import stand_in
 from tests.games.durdain.matfiles import SMALL_FILE, STAND_IN_FILE, small_mat
 from tests.games.durdain.naive_land import Land, turned
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module", params=["stand-in", "small"])
 def pair(request):

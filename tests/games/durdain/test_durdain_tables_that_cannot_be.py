@@ -13,6 +13,8 @@ from tests.games.durdain.naive_land import Land
 from tests.games.durdain.scattered import chance_of, lay_ranges, scattered, step
 from tests.games.durdain.translated import move_text, position_text
 
+pytestmark = pytest.mark.long
+
 EACH = 6
 TABLES = int(os.environ.get("TALLYSTICK_POSITIONS", "500")) // 10
 MIXES = ((), ("armadas",), ("dragons",), ("kingsmen",), ("armadas", "dragons", "kingsmen"))

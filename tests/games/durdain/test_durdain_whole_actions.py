@@ -12,6 +12,8 @@ from tests.games.durdain.naive_land import Land
 from tests.games.durdain.scattered import chance_of, lay_ranges, scattered, step
 from tests.games.durdain.translated import move_text, position_text
 
+pytestmark = pytest.mark.long
+
 FIGHT = "players=2 castles=c9:1,d15:2 units=d10:1a,d9:2c turn=1"
 ALL = ("armadas", "dragons", "kingsmen")
 

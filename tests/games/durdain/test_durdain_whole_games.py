@@ -9,6 +9,8 @@ from tallystick.games.durdain.components.box import CASTLES
 from tallystick.testing.randomplay import random_move
 from tests.games.durdain.matfiles import small_mat
 
+pytestmark = pytest.mark.long
+
 EXTENSIONS = ("armadas", "dragons", "kingsmen")
 MIXES = [tuple(name for name, is_in in zip(EXTENSIONS, mix, strict=True) if is_in) for mix in product((0, 1), repeat=3)]
 PLAYERS = (2, 3, 4, 5, 6)

@@ -8,6 +8,8 @@ import pytest
 
 from tests.games.pastures import naive
 
+pytestmark = pytest.mark.long
+
 SIZES = [(1, 1), (1, 7), (6, 1), (2, 2), (3, 3), (4, 3), (5, 5), (8, 8), (26, 2)]
 
 

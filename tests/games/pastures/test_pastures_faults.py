@@ -13,6 +13,8 @@ from tallystick.games.pastures.position import Phase
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.judge import judge
 
+pytestmark = pytest.mark.long
+
 SHEETS = min(2500, int(os.environ.get("TALLYSTICK_POSITIONS", "500")))
 # Under each of sixteen readings. `make campaign` looks at the larger number.
 ENDED = "WFR/FWM/RFM over 2 FM b2/- first=2"
