@@ -114,7 +114,7 @@ def test_there_is_a_sign_for_each_owner(owners):
 
 
 def test_a_table_that_cannot_be_is_refused_with_the_word_that_allows_it():
-    with pytest.raises(ImpossiblePosition, match=r'(?s)nobody has so much gold.*add the word "stood"'):
+    with pytest.raises(ImpossiblePosition, match=r'(?s)Nobody has so much gold.*add the word "stood"'):
         words("gold=7").read()
     assert words("gold=7 stood").read().gold == 7
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tallystick.rules.objection import Objection
+from tallystick.rules.wording import begun
 
 
 class RulesError(Exception):
@@ -74,6 +75,9 @@ class ImpossiblePosition(Faulty):
     """Raised when a text can be read as a position, but no game can come to it."""
 
     subject = "position"
+
+    def __init__(self, faults: Sequence[str], hint: str = "") -> None:
+        super().__init__([*map(begun, faults)], hint)
 
 
 class BadOwnData(Faulty):

@@ -18,6 +18,11 @@ def listing(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(rest)} {last} {final}" if rest else final
 
 
+def begun(sentence: str) -> str:
+    """Return a sentence that begins with a capital, unless its first word is a name such as `c3` or `keyfort-a`."""
+    return sentence[0].upper() + sentence[1:] if sentence.partition(" ")[0].isalpha() else sentence
+
+
 def an(name: str) -> str:
     """Name any thing of a kind with its article: "a Knight", "an Oracle"."""
     return f"{'an' if name[0].upper() in _VOWELS else 'a'} {name}"

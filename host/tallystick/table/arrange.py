@@ -9,6 +9,7 @@ from typing import Any
 from tallystick.games.registry import AnyGame, load
 from tallystick.rules.arranging import Arranging, BadEdit, Control, Edit
 from tallystick.rules.errors import ImpossiblePosition
+from tallystick.rules.wording import begun
 
 EMPTY = "empty"
 """The word for an empty board, where a text is expected."""
@@ -40,7 +41,7 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
         "position": game.format_position(position),
         "svg": picture,
         "drawing": game.draw_text(position),
-        "faults": [{"says": _begun(says), "places": _places_in(says, places)} for says in arranging.faults(position)],
+        "faults": [{"says": begun(says), "places": _places_in(says, places)} for says in arranging.faults(position)],
         "groups": _groups(pieces.values()),
         "lying": {
             place: [
@@ -102,12 +103,6 @@ def _groups(pieces: Any) -> list[Answer]:
         if piece.group:
             found.setdefault(piece.group, []).append({"id": piece.id, "name": piece.name})
     return [{"name": name, "pieces": there} for name, there in found.items()]
-
-
-def _begun(sentence: str) -> str:
-    """Return a sentence that begins with a capital, unless its first word is a name such as `c3` or `keyfort-a`."""
-    first = sentence.partition(" ")[0]
-    return sentence[0].upper() + sentence[1:] if first.isalpha() else sentence
 
 
 def _places_in(sentence: str, places: list[str]) -> list[str]:

@@ -11,6 +11,7 @@ import pytest
 from tallystick.games.registry import AnyGame
 from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, OFF, ON, Arranging, BadEdit, Control, Edit
 from tallystick.rules.errors import ImpossiblePosition
+from tallystick.rules.wording import begun
 from tallystick.testing.contract import Contract
 from tallystick.testing.material import Material
 
@@ -36,7 +37,7 @@ class EditorContract(Contract):
                 assert arranging.read(text) == position
                 assert game.draw_picture(position).startswith("<svg")
                 assert game.draw_text(position).strip()
-                assert list(arranging.faults(position)) == _refused_for(game, text)
+                assert [*map(begun, arranging.faults(position))] == _refused_for(game, text)
 
     def test_what_lies_on_a_board_is_taken_off_and_put_back(self, game: AnyGame, material: Material) -> None:
         """Check in each position of the cases that the same pieces in the same places give the same position.
