@@ -34,7 +34,7 @@ def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
         "No fault, if the code on your photograph is ",
         "The dice: salted by a player.",
         "The laptop records its dice without help: roll d12=9 d8=2.",
-        "Step 10 of 10, j10>j9 (10 of 9 by the d12): The d12 showed 9, and all 9 steps have been made. action.move.roll [Kingdoms of ",
+        "Step 10 of 10, j10>j9 (10 of 9 by the d12): The d12 showed 9, and no step of it is left. action.move.roll [Kingdoms of ",
         "moves: The dice of 1 recorded step are those of the log.",
         "Every check passed.",
     ):

@@ -76,7 +76,7 @@ def test_nine_steps_of_seven_are_found_though_the_record_says_nine(beside):
     (fault,) = of(report, "moves", "fault")
     assert fault.says == (
         "Move 10 (c16>c17, Ann) was illegal with the dice of the log (roll d12=7 d8=3) and was left standing: "
-        "The d12 showed 7, and all 7 steps have been made."
+        "The d12 showed 7, and no step of it is left."
     )
     assert fault.cite == "action.move.roll: Kingdoms of Durdain, 'Move Action'"
     assert 'Move 2 (roll d12=9 d8=3) is not what was rolled: event 9 rolled d12=7 d8=3 for "Move"' in says(

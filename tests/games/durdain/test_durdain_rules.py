@@ -15,7 +15,7 @@ def says(durdain, position, claim):
 def test_a_whole_action_is_checked_in_order_and_its_first_bad_step_is_named_with_its_number(durdain):
     claim = "move d12=3 d8=3: enter army a4>a5, d9>e10, e10>e11, e11>e10, d10>e11, done"
     assert says(durdain, TABLE, claim) == [
-        "Step 6 of 8, e11>e10 (3 of 3 by the d12): The cavalry has already been on e10 in this Move. It may not go back."
+        "Step 6 of 8, e11>e10 (3 of 3 by the d12): The cavalry came from e10 with its last step. It may not go straight back."
     ]
 
 
@@ -32,14 +32,14 @@ def test_a_move_is_read_as_it_is_said_and_counted(durdain, said):
     move = durdain.parse_move(position, said)
     assert durdain.format_move(position, move) == "move d12=3 d8=3: d9>e10, e10>e11, e11>e12, done"
     assert says(durdain, TABLE, said.replace(", done", ", e12>e13")) == [
-        "Step 6 of 6, e12>e13 (4 of 3 by the d12): The d12 showed 3, and all 3 steps have been made."
+        "Step 6 of 6, e12>e13 (4 of 3 by the d12): The d12 showed 3, and no step of it is left."
     ]
 
 
 def test_nine_steps_of_seven_are_counted(durdain):
     way = "d9>e10, e10>e11, e11>e12, e12>d11, d11>d12, d12>d13, d13>e14, e14>e15"
     assert says(durdain, TABLE, f"move d12=7 d8=3: {way}") == [
-        "Step 10 of 10, e14>e15 (8 of 7 by the d12): The d12 showed 7, and all 7 steps have been made."
+        "Step 10 of 10, e14>e15 (8 of 7 by the d12): The d12 showed 7, and no step of it is left."
     ]
 
 

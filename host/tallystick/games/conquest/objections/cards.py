@@ -202,7 +202,7 @@ def _to_a_look(position: Position, move: Move, seat: int) -> Iterator[Objection]
     if has_spy_master(position, seat, on_board=True) is False:
         yield Objection(f"card.{CardId.SECRET_INFORMATION}", facts, (), "no-spy-master")
     if second not in board.neighbours(first):
-        yield Objection(f"card.{CardId.SECRET_INFORMATION}", facts, (), "apart")
+        yield Objection(f"card.{CardId.SECRET_INFORMATION}", facts, (), "same" if first == second else "apart")
 
 
 def _to_a_guess(position: Position, move: Move, seat: int) -> Iterator[Objection]:

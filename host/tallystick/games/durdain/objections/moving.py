@@ -121,7 +121,8 @@ def step(position: Position, move: Move, seat: int) -> Found:
         yield from _to_what_is_there(position, kind, end, names)
     trail = trail_of(position, kind, start, end) if position.trails and move.what == Step.STEP else None
     if trail is not None and goes_back(position, trail, end):
-        yield against_at(rule, "back", position, end, piece=kind, **names)
+        fault = "visited" if position.agreement.readings.backtracking == "visited" else "back"
+        yield against_at(rule, fault, position, end, piece=kind, **names)
 
 
 def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, int]) -> Found:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import CASTLES
+from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.move import OUT, Move, Step
-from tallystick.games.durdain.objections.against import against, against_at
+from tallystick.games.durdain.objections.against import against, against_at, space_at
 from tallystick.games.durdain.objections.scopes import of_placing, of_the_group, of_the_places, of_turns
 from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
@@ -73,7 +74,10 @@ def camps(position: Position, move: Move, seat: int) -> Found:
     there = position.pieces[place]
     facts = {"player": seat, "space": place}
     if move.piece == Kind.CAMP:
-        if there is None or there.seat != seat or there.kind not in {Kind.ARMY, Kind.CAVALRY}:
+        space = space_at(position, place)
+        if space is not None and space.kind == Place.SEA:
+            yield against_at(rule, "sea", position, place, **facts)
+        elif there is None or there.seat != seat or there.kind not in {Kind.ARMY, Kind.CAVALRY}:
             yield against_at(rule, "replaces", position, place, **facts)
         return
     if there != Piece(Kind.CAMP, seat):
