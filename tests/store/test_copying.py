@@ -144,9 +144,23 @@ def test_a_copy_that_went_its_own_way_is_no_copy_any_more(tmp_path, new_place):
     copied(source, there)
     play_on(recorder, there)
     before = proof(there)
-    with pytest.raises(NotACopy):
+    with pytest.raises(NotACopy, match=r"it has what .* does not have"):
         copied(source, there)
-    assert proof(there).rows["records"] == before.rows["records"]
+    assert proof(there) == before
+
+
+@pytest.mark.parametrize("where", ["in the store", "in the copy"])
+def test_a_copy_of_before_an_erasure_is_refused_and_not_touched(where, tmp_path, new_place):
+    """Half a copy would have the erased game and its tombstone, and a restored backup would bring the game back."""
+    _, source = evening_in(tmp_path)
+    there = new_place()
+    copied(source, there)
+    erased(source if where == "in the store" else there, 2)
+    before = proof(there)
+    why = "it has what .* does not have, such as games that were erased" if "store" in where else "was erased in it"
+    with pytest.raises(NotACopy, match=why):
+        copied(source, there)
+    assert proof(there) == before
 
 
 def test_the_device_goes_on_with_the_copy(tmp_path, new_place):

@@ -20,9 +20,10 @@ Examples:
 
 A store is a file, or a database on a PostgreSQL server: --to postgresql://USER@SERVER/DATABASE.
 
-Without --game, TO becomes the same store: the same records, notes and numbers of games. TO must be empty, or a copy that was stopped;
-the copy then goes on. FROM is not changed. At the end all rows of both are compared, and one SHA-256 over them is
-printed. With --game, only these games come, and TO may have others. They then count as games from a file, as after `tallystick import`.
+Without --game, TO becomes the same store: the same records, notes and numbers of games. TO must be empty, or an earlier copy, also
+one that was stopped: then only what is new comes. If a game was erased since, TO must be empty; otherwise nothing is written.
+FROM is not changed. At the end all rows of both are compared, and one SHA-256 over them is printed.
+With --game, only these games come, and TO may have others. They then count as games from a file, as after `tallystick import`.
 """
 
 

@@ -7,7 +7,7 @@ what was copied; it is never copied.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, selec
 from tallystick.store.copyproof import CHANGING, GROWING, Proof, keys_of, primary_rows, proof_of
 from tallystick.store.database import Database, done_again
 from tallystick.store.errors import NotACopy
+from tallystick.store.forgotten import tombstones
 from tallystick.store.gameindex import update_index
 from tallystick.store.gamelist import logs_with_devices
 from tallystick.store.store import Store
@@ -23,6 +24,8 @@ from tallystick.store.tables import batches, devices, games, logs, records
 
 AT_ONCE = 20_000
 # The number of rows that one transaction copies.
+_ERASED_HERE = "a game was erased in it that {} has"
+_MORE_HERE = "it has what {} does not have, such as games that were erased there"
 
 Progress = Callable[[int, int], None]
 """Called with how many records are done, and how many there are."""
@@ -44,7 +47,7 @@ class CopyReport:
 def copy_store(source: Store, target: Store, progress: Progress = lambda _done, _total: None) -> CopyReport:
     """Make `target` hold exactly what `source` holds. Raise NotACopy if it has anything else, and StoreError; nothing of it is lost."""
     with source.database.read_transaction() as theirs:
-        _check_copy(target, theirs)
+        _check_copy(source, target, theirs)
         copier = _Copier(theirs, target.database, target.place, progress)
         copier.copy()
         expected = proof_of(theirs)
@@ -57,13 +60,19 @@ def copy_store(source: Store, target: Store, progress: Progress = lambda _done, 
     return CopyReport(copier.new_records, found)
 
 
-def _check_copy(target: Store, theirs: Connection) -> None:
-    """Raise NotACopy if the target has logs of its own: it is then no copy that was begun."""
+def _check_copy(source: Store, target: Store, theirs: Connection) -> None:
+    """Raise NotACopy, before anything is written, if the target has what the source has not: it is then no copy that was begun."""
     known = {row.id: (row.device_id, row.log_id, row.copy, row.branch) for row in theirs.execute(logs_with_devices())}
     with target.database.read_transaction() as ours:
         for row in ours.execute(logs_with_devices()):
             if known.get(row.id) != (row.device_id, row.log_id, row.copy, row.branch):
                 raise NotACopy(target.place, f"it has a log of its own, {row.log_id.hex()}")
+        for table in (batches, *GROWING, records):
+            for rows in _parts(ours, table):
+                there = {tuple(row) for row in _between(theirs, table, rows)}
+                if not there.issuperset(map(tuple, rows)):
+                    why = _ERASED_HERE if table is tombstones else _MORE_HERE
+                    raise NotACopy(target.place, why.format(source.place))
 
 
 class _Copier:
@@ -126,9 +135,7 @@ class _Copier:
 
     def _new_among(self, ours: Connection, table: Table, rows: list[Row[Any]]) -> list[Row[Any]]:
         """Insert those of `rows`, which are in order, that the table does not have; return them."""
-        key = tuple_(*table.primary_key.columns)
-        first, last = (tuple_(*keys_of(table, row)) for row in (rows[0], rows[-1]))
-        known = {keys_of(table, row): row for row in ours.execute(primary_rows(table).where(key >= first, key <= last))}
+        known = {keys_of(table, row): row for row in _between(ours, table, rows)}
         new = []
         for row in rows:
             here = known.pop(keys_of(table, row), None)
@@ -155,6 +162,13 @@ def _parts(connection: Connection, table: Table, *where: Any) -> Iterator[list[R
     ) as found:
         for part in found.partitions():
             yield [*part]
+
+
+def _between(connection: Connection, table: Table, rows: list[Row[Any]]) -> Iterable[Row[Any]]:
+    """Return the rows of a table from the first key of `rows`, which are in order, to the last."""
+    key = tuple_(*table.primary_key.columns)
+    first, last = (tuple_(*keys_of(table, row)) for row in (rows[0], rows[-1]))
+    return connection.execute(primary_rows(table).where(key >= first, key <= last))
 
 
 def _is(table: Table, key: tuple[Any, ...]) -> Any:
