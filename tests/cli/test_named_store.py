@@ -55,6 +55,17 @@ def test_a_store_that_is_not_there_is_named_and_not_made(arguments, how, tmp_pat
     assert not path.parent.exists()
 
 
+@pytest.mark.parametrize("arguments", [*READING.values(), ("doctor",)], ids=[*READING, "doctor"])
+def test_an_empty_file_is_no_store_and_stays_empty(arguments, tmp_path, monkeypatch, capsys):
+    monkeypatch.delenv("TALLYSTICK_DB", raising=False)
+    path = tmp_path / "notes.toml"
+    path.touch()
+    assert main([*arguments, "--db", str(path)]) != 0
+    said = " ".join("".join(capsys.readouterr()).split())  # the doctor wraps lines
+    assert f"{path} is empty and no store: name one that exists" in said
+    assert path.read_bytes() == b""
+
+
 def test_without_a_name_the_usual_place_may_be_empty(tmp_path, monkeypatch, capsys):
     monkeypatch.delenv("TALLYSTICK_DB", raising=False)
     monkeypatch.setattr("tallystick.store.place.default_path", lambda: tmp_path / "games.sqlite")

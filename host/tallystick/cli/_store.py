@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
@@ -49,7 +50,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print for pr
 
 
 def stored_already(db: str | None) -> Store:
-    """Return the store to read from. Raise CommandError if a named file does not exist. Only the usual one is created."""
+    """Return the store to read from. Raise CommandError if a named file is not there or empty. Only the usual one is created."""
     from tallystick.store.place import exists, place_of  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.store import Store  # noqa: PLC0415
 
@@ -76,11 +77,9 @@ def file_of(db: str | None) -> Path:
 
 
 def no_store_message(db: str) -> str:
-    """Return the sentence about a named store that does not exist."""
-    return (
-        f"there is no store {db}: name one that exists with --db or TALLYSTICK_DB, or leave both out for the store of your own "
-        "data folder."
-    )
+    """Return the sentence about a named store that does not exist, or whose file is empty."""
+    what = f"{db} is empty and no store" if os.path.exists(db) else f"there is no store {db}"
+    return f"{what}: name one that exists with --db or TALLYSTICK_DB, or leave both out for the store of your own data folder."
 
 
 def profile_of(game: GameSummary) -> Profile | None:

@@ -96,8 +96,11 @@ def beside(place: Place) -> Path:
 
 
 def exists(place: Place) -> bool:
-    """Return False if the place is a file that is not there. Only a server itself can say what it has."""
-    return isinstance(place, ServerAddress) or place.exists()
+    """Return False if the place is a file that is not there or empty: SQLite would make a store of an empty one.
+
+    Only a server itself can say what it has.
+    """
+    return isinstance(place, ServerAddress) or (place.exists() and bool(place.stat().st_size))
 
 
 def _without_secrets(text: str) -> str:
