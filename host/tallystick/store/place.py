@@ -100,7 +100,10 @@ def exists(place: Place) -> bool:
 
     Only a server itself can say what it has.
     """
-    return isinstance(place, ServerAddress) or (place.exists() and bool(place.stat().st_size))
+    if isinstance(place, ServerAddress):
+        return True
+    # A pipe or a folder is refused when it is opened.
+    return place.stat().st_size > 0 if place.is_file() else place.exists()
 
 
 def _without_secrets(text: str) -> str:
