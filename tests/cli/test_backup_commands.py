@@ -57,6 +57,11 @@ def test_an_existing_file_needs_force(run, tmp_path):
         err
         == f"tallystick: {tmp_path / 'games.backup'} exists already: name another file, or replace it with --force.\n"
     )
+    code, _, err = run("backup", "games.backup", "--force")
+    assert (code, err) == (2, f"tallystick: {tmp_path / 'games.backup'} is not a backup: name another file.\n")
+    assert (tmp_path / "games.backup").read_text() == "letters"
+    (tmp_path / "games.backup").write_text("")
+    assert run("backup", "games.backup", "--force")[0] == 0
     assert run("backup", "games.backup", "--force")[0] == 0
 
 
@@ -92,8 +97,23 @@ def test_a_restore_says_what_the_store_holds_and_where_the_old_one_is(run, tmp_p
     assert code == 0
     assert json.loads(out) == {
         "store": str(tmp_path / "games.sqlite"), "games": 2, "events": 43, "kept": str(kept), "was_damaged": False,
-        "lacking": {"events": 21, "notes": 0, "others": 0, "games": [3]},
+        "left_out": 0, "lacking": {"events": 21, "notes": 0, "others": 0, "games": [3]},
     }  # fmt: skip
+
+
+def test_a_restore_says_how_many_games_of_the_backup_it_leaves_out(run, tmp_path):
+    run("backup", "games.backup")
+    with Store(tmp_path / "games.sqlite") as store:
+        game = store.game(1)
+        store.log_of(game.summary).note_acknowledged(game.summary.last_seq)
+        store.erase(game)
+    code, out, err = run("restore", "games.backup")
+    assert (code, err) == (0, "")
+    held = " ".join(out.split())
+    assert "now holds what games.backup holds, except 1 game erased here since: 1 game with " in held
+    (kept,) = tmp_path.glob("*.before-restore-*")
+    kept.unlink()
+    assert json.loads(run("restore", "games.backup", "--json")[1])["left_out"] == 1
 
 
 def test_a_restore_that_would_lose_something_is_refused(run, tmp_path, recorder):

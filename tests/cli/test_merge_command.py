@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tallystick.cli.main import main
+from tallystick.store.backup import write_backup
 from tallystick.store.store import Store
 from tests.link.forked import forked, synced
 from tests.link.rig import Rig
@@ -59,3 +60,24 @@ def test_the_store_itself_is_refused_in_one_sentence(stores, capsys):
 def test_a_missing_file_is_one_sentence(stores, capsys):
     assert main(["merge", "nowhere.sqlite", "--db", stores[0]]) == 2
     assert "nowhere.sqlite cannot be used as the store: there is no such file." in capsys.readouterr().err
+
+
+@pytest.mark.only_files("a backup is made of a file")
+def test_of_a_damaged_backup_it_takes_what_can_be_read_and_says_so(stores, tmp_path, capsys):
+    mine, other = stores
+    backup = tmp_path / "other.backup"
+    with Store(other) as store:
+        write_backup(store.database, backup)
+    data = bytearray(backup.read_bytes())
+    data[80] ^= 1  # this part of the head of a file means nothing to SQLite
+    backup.write_bytes(data)
+    assert main(["merge", str(backup), "--db", mine]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith(f"{backup}: 2 new games (2, 3), ")
+    assert err.startswith(f"{backup} is a damaged backup: its bytes are not those that were written.")
+    assert main(["merge", str(backup), "--db", mine, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["changed_backup"]
+    data[80] ^= 1
+    backup.write_bytes(data)
+    assert main(["merge", str(backup), "--db", mine, "--json"]) == 0
+    assert not json.loads(capsys.readouterr().out)["changed_backup"]

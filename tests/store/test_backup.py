@@ -93,7 +93,10 @@ def test_a_file_is_replaced_only_if_asked_for(path, target):
     target.write_text("something")
     with pytest.raises(BackupError, match="exists already: name another file, or replace it with --force"):
         backed_up(path, target)
+    with pytest.raises(BackupError, match="is not a backup: name another file"):
+        backed_up(path, target, may_replace=True)
     assert target.read_text() == "something"
+    target.write_text("")
     backed_up(path, target, may_replace=True)
     assert is_backup(target)
     backed_up(path, target, may_replace=True)
@@ -128,7 +131,7 @@ def test_the_store_itself_is_refused(path, name):
 
 def test_another_store_is_never_replaced(path, target):
     shutil.copy(path, target)
-    with pytest.raises(BackupError, match="is a store of games, or another database, and not a backup"):
+    with pytest.raises(BackupError, match="is not a backup: name another file"):
         backed_up(path, target, may_replace=True)
     assert target.read_bytes() == path.read_bytes()
 

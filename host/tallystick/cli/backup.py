@@ -21,7 +21,7 @@ brings everything back, also on another laptop. `tallystick games --db FILE` sho
 
 @click.command(epilog=EPILOG)
 @click.argument("file", type=click.Path())
-@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.option("--force", is_flag=True, help="Replace FILE if it is an older backup.")
 @db_option
 @json_option
 def command(file: str, force: bool, db: str | None, as_json: bool) -> None:

@@ -52,6 +52,7 @@ def command(other: str, db: str | None, as_json: bool) -> None:
                 "damaged_entries": report.damaged_entries,
                 "erased_events": report.erased,
                 "hidden": list(report.hidden),
+                "changed_backup": report.is_of_changed_backup,
             }
         )
         return
@@ -61,6 +62,12 @@ def command(other: str, db: str | None, as_json: bool) -> None:
         echo(
             f"{other}: {counted(len(report.games), 'new game')}{_named(report.games)}, "
             f"{counted(report.records, 'new event')}, {counted(report.entries, 'new note')}."
+        )
+    if report.is_of_changed_backup:
+        echo(
+            f"{other} is a damaged backup: its bytes are not those that were written. What can be read is here now. "
+            "`tallystick audit` says of each game if it is damaged.",
+            err=True,
         )
     for says in _warnings(report):
         echo(says, err=True)

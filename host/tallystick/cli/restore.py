@@ -37,11 +37,12 @@ def command(file: str, force: bool, db: str | None, as_json: bool) -> None:
         echo_json({
             "store": str(path), "games": report.games, "events": report.events,
             "kept": str(report.kept) if report.kept else None, "was_damaged": report.was_damaged,
+            "left_out": report.left_out,
             "lacking": {"events": missing.events, "notes": missing.notes, "others": missing.others, "games": missing.games},
         })  # fmt: skip
         return
     held = f"{counted(report.games, 'game')} with {counted(report.events, 'event')}"
-    echo(wrapped(f"The store {path} now holds what {file} holds: {held}.", 0))
+    echo(wrapped(f"The store {path} now holds what {file} holds{_except_for(report.left_out)}: {held}.", 0))
     if report.kept and report.was_damaged:
         echo(wrapped(f"It was damaged before. The damaged store is kept in {report.kept}.", 0))
     elif report.kept:
@@ -49,3 +50,8 @@ def command(file: str, force: bool, db: str | None, as_json: bool) -> None:
     if missing:
         echo(wrapped(f"Only that file has what the backup lacks: {missing.says}. This adds it again:", 0))
         echo(f"  tallystick merge {report.kept}")
+
+
+def _except_for(left_out: int) -> str:
+    """Return what is said of games of the backup that are not restored."""
+    return f", except {counted(left_out, 'game')} erased here since" if left_out else ""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlalchemy import func, select
 
-from tallystick.store.backupfile import MAGIC, append_check, is_backup
+from tallystick.store.backupfile import append_check, is_backup
 from tallystick.store.beside import put_in_place, unfinished
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
@@ -54,7 +54,7 @@ def write_backup(
 ) -> BackupReport:
     """Write a backup of the store to `path`, complete or not at all, and remember it. Raise BackupError or another StoreError.
 
-    It is the store as it was at one moment. A file that is there is replaced only if `may_replace`, and a store never.
+    It is the store as it was at one moment. If `may_replace`, it takes the place of an older backup. No other file is ever replaced.
     """
     if not isinstance(database, SqliteFile):
         raise BackupError(
@@ -170,9 +170,8 @@ def _check_place(store: Path, path: Path, *, may_replace: bool) -> None:
         raise BackupError(f"{path} is not a regular file: name another file.")
     if not may_replace:
         raise _exists(path)
-    with suppress(OSError), path.open("rb") as present:
-        if present.read(len(MAGIC)) == MAGIC and not is_backup(path):
-            raise BackupError(f"{path} is a store of games, or another database, and not a backup: name another file.")
+    if path.stat().st_size and not is_backup(path):
+        raise BackupError(f"{path} is not a backup: name another file.")
 
 
 def _exists(path: Path) -> BackupError:

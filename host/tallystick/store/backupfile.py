@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -62,17 +62,36 @@ def copy_checked(path: Path, target: Path, on_bytes: OnBytes) -> None:
         stated = _stated(file, size)
         if stated is None:
             raise _what_else(path, file, size)
-        file.seek(0)
-        rest = size - LINE_BYTES
-        digest = hashlib.sha256()
+        digest, total, done = hashlib.sha256(), size - LINE_BYTES, 0
         with target.open("xb") as copy:
-            while rest and (chunk := file.read(min(rest, _CHUNK_BYTES))):
+            for chunk in _chunks(file, total):
                 digest.update(chunk)
                 copy.write(chunk)
-                rest -= len(chunk)
-                on_bytes(size - LINE_BYTES - rest, size - LINE_BYTES)
-        if rest or digest.hexdigest() != stated:
+                done += len(chunk)
+                on_bytes(done, total)
+        if done != total or digest.hexdigest() != stated:
             raise BackupDamaged(path, "its bytes are not those that were written")
+
+
+def is_changed(path: Path) -> bool:
+    """Return True if the file ends with the line of a backup, and its bytes are not those that the line is about. Raise OSError."""
+    with path.open("rb") as file:
+        size = os.fstat(file.fileno()).st_size
+        stated = _stated(file, size)
+        if stated is None:
+            return False
+        digest = hashlib.sha256()
+        for chunk in _chunks(file, size - LINE_BYTES):
+            digest.update(chunk)
+    return digest.hexdigest() != stated
+
+
+def _chunks(file: BinaryIO, total: int) -> Iterator[bytes]:
+    """Yield the first `total` bytes of a file in parts; fewer if it has become shorter."""
+    file.seek(0)
+    while total and (chunk := file.read(min(total, _CHUNK_BYTES))):
+        yield chunk
+        total -= len(chunk)
 
 
 def _opened(path: Path) -> BinaryIO:

@@ -18,8 +18,10 @@ from tallystick.store.tombstones import erase_records, put_tombstone
 from tallystick.store.versions import Version
 
 
-def carry_over(source: Connection, present: Connection) -> None:
+def carry_over(source: Connection, present: Connection) -> int:
     """Copy what is the user's own and must not go back in time from the present store into the one that takes its place.
+
+    Return how many games of the backup are left out, because they were erased since.
 
     `source` is a transaction in the copy of the backup that becomes the store. `present` reads the store as it is now. No other program
     can write to it until the restore is done. The same log has another row in each of the two. What is copied here does not count as
@@ -31,11 +33,11 @@ def carry_over(source: Connection, present: Connection) -> None:
     stones = all_tombstones(present)
     if stones:
         source.exec_driver_sql("PRAGMA secure_delete = ON")
-    for stone in stones:
-        _erase(source, _log(present, stone.log), stone)
+    left_out = sum(_erase(source, _log(present, stone.log), stone) for stone in stones)
     for log in present.scalars(select(hiddengames.c.log).distinct()):
         for row in _same_logs(source, _log(present, log)):
             take_hidden(source, row, present, log)
+    return left_out
 
 
 def _log(connection: Connection, log: int) -> Row[Any]:
@@ -52,18 +54,18 @@ def _same_logs(connection: Connection, like: Row[Any]) -> Iterator[int]:
     yield from connection.scalars(query.order_by(logs.c.copy, logs.c.branch)).all()
 
 
-def _erase(source: Connection, like: Row[Any], stone: Tombstone) -> None:
-    """Erase a game of the present store in the restored one. If that does not have it, let the tombstone stand there."""
+def _erase(source: Connection, like: Row[Any], stone: Tombstone) -> bool:
+    """Erase a game of the present store in the restored one. If that does not have it, let the tombstone stand there, and return False."""
     rows = [*_same_logs(source, like)]
     for row in rows:
         is_here = bool(numbered_records(source, row, stone.first, stone.last + 1))
         if is_here and Version(source, row).head(stone.last + 1) in (None, stone.head_after):
             number = source.scalar(select(games.c.number).where(games.c.log == row, games.c.first_seq == stone.first))
             erase_records(source, row, stone, number or 0)
-            return
-    if any(stone.first == each.first for row in rows for each in tombstones_of(source, row)):
-        return
-    put_tombstone(source, rows[0] if rows else _new_log(source, like), stone)
+            return True
+    if not any(stone.first == each.first for row in rows for each in tombstones_of(source, row)):
+        put_tombstone(source, rows[0] if rows else _new_log(source, like), stone)
+    return False
 
 
 def _new_log(source: Connection, like: Row[Any]) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 
+from tallystick.store.backupfile import is_changed
 from tallystick.store.branching import branch_row, copy_beginning, note_fork, own_start, set_current
 from tallystick.store.copiedrows import (
     Taken,
@@ -58,6 +59,8 @@ class MergeReport:
     """How many events were left out because their game was erased."""
     hidden: tuple[int, ...] = ()
     """The numbers of games that the other store had erased. They are hidden here."""
+    is_of_changed_backup: bool = False
+    """Whether the other store is a backup whose bytes are not those that were written."""
 
     @property
     def is_empty(self) -> bool:
@@ -78,13 +81,15 @@ class MergeReport:
 def merge_store(store: Store, path: Place, progress: Progress = lambda _done, _total: None) -> MergeReport:
     """Add everything that the store at `path` has to `store`. The other one is not changed. Raise StoreError.
 
-    Each log is one transaction. What was added before an error stays; a second merge goes on from there.
+    A damaged backup is taken, too: it may be the only one. Each log is one transaction. What was added before an error stays; a second merge
+    goes on from there.
     """
     if _is_same(store.place, path):
         raise StoreUnusable(path, "it is the store itself; name another one to merge")
     report = MergeReport()
     with Store(path, is_to_be_read=True) as other, other.database.read_transaction() as theirs:
         other.database.check_whole(theirs)
+        report.is_of_changed_backup = isinstance(path, Path) and is_changed(path)
         families = [*_families(theirs)]
         for at, rows in enumerate(families):
             progress(at, len(families))

@@ -53,7 +53,8 @@ _LARGEST_GENERATION = 2**31 - 1
 class RestoreReport:
     """Say what the store holds now, where its content of before is kept (None if it had none), and what of it the backup lacks.
 
-    If the store `was_damaged`, it is not known what the backup lacks.
+    If the store `was_damaged`, it is not known what the backup lacks. `left_out` games of the backup are not restored, because they were
+    erased from the store since.
     """
 
     games: int
@@ -61,6 +62,7 @@ class RestoreReport:
     kept: Path | None
     lacking: Lacking
     was_damaged: bool
+    left_out: int
 
 
 def restore(
@@ -83,7 +85,7 @@ def restore(
             held = _count(connection, games), _count(connection, records)
     finally:
         database.close()
-    return RestoreReport(*held, change.kept, change.lacking, change.was_damaged)
+    return RestoreReport(*held, change.kept, change.lacking, change.was_damaged, change.left_out)
 
 
 class _Change:
@@ -97,6 +99,7 @@ class _Change:
         self.kept: Path | None = None
         self.lacking = Lacking()
         self.was_damaged = False
+        self.left_out = 0
 
     def make(self, on_part: OnPart) -> None:
         """Make the change. Raise StoreError, with nothing changed."""
@@ -130,7 +133,7 @@ class _Change:
         """Find out what the backup lacks, and carry over what may not go back in time. Raise WouldLose."""
         try:
             with database.read_transaction() as present:
-                carry_over(source, present)
+                self.left_out = carry_over(source, present)
                 self.lacking = lacking(present, source)
         except StoreUnreachable:
             raise
