@@ -18,22 +18,33 @@ def run(tmp_path):
 def test_a_name_gets_another_one_and_its_own_back(run):
     assert run("rename", "wilhelmina", "Guest") == (
         0,
-        "wilhelmina is shown as Guest, in 1 game. Archives, backups and the device keep the recorded name.\n",
+        "Wilhelmina is shown as Guest, in 1 game. Archives, backups and the device keep the recorded name.\n",
         "",
     )
-    assert run("rename")[1] == "wilhelmina: shown as Guest\n"
+    assert run("rename")[1] == "Wilhelmina: shown as Guest\n"
     assert "Guest – Ben" in run("games")[1]
     assert "Guest" in run("show", "2")[1]
     assert "Wilhelmina" not in run("show", "2")[1]
     code, out, err = run("export", "2", "--format", "jsonl")
     assert (code, "Wilhelmina" in out) == (0, True)
     assert err.startswith("The archive has the names as they were recorded")
-    assert run("rename", "Wilhelmina", "--undo")[1] == "Wilhelmina is shown again, in 1 game.\n"
+    assert run("rename", "guest", "--undo")[1] == "Wilhelmina is shown again, in 1 game.\n"
     assert json.loads(run("rename", "--json")[1]) == {"names": []}
+    assert run("rename") == (0, "Every name is shown as it was recorded.\n", "")
 
 
 @pytest.mark.parametrize(
-    "words", [("Ada",), ("Ada", "Guest", "--undo"), ("--undo",), ("Ada", ""), ("Ada", "x" * 61), ("Nobody", "Guest")]
+    "words",
+    [
+        ("Ada",),
+        ("Ada", "Guest", "--undo"),
+        ("--undo",),
+        ("Ada", ""),
+        ("Ada", "x" * 61),
+        ("Nobody", "Guest"),
+        ("Ada", "Ben"),
+        ("Ada", "--undo"),
+    ],
 )
 def test_what_makes_no_sense_is_one_sentence(run, words):
     code, _, err = run("rename", *words)

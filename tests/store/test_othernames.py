@@ -7,7 +7,7 @@ from tallystick.referee.audit import audit_stored
 from tallystick.referee.exported import export_text
 from tallystick.referee.figures import figures_of
 from tallystick.referee.results import make_all_results
-from tallystick.store.errors import UnknownPlayer
+from tallystick.store.errors import BadOtherName, UnknownPlayer
 from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.gamefilter import GameFilter
 from tallystick.store.importing import import_text
@@ -30,7 +30,7 @@ def store(synced_evening):
 def test_the_other_name_stands_in_lists_logs_statistics_and_readable_files(store):
     make_all_results(store, installed_profile)
     before = proofs(store, 1, 2, 3)
-    assert store.show_as(NAME.upper(), "Guest") == 1
+    assert store.show_as(NAME.upper(), "Guest") == (NAME, 1)
     assert store.game(2).summary.names == ("Guest", "Ben")
     assert [game.number for game in store.newest_games(meant=GameFilter(player="guest"))] == [2]
     assert store.newest_games(meant=GameFilter(player=NAME)) == []
@@ -57,8 +57,8 @@ def test_the_archive_keeps_the_recorded_name_and_its_proof(store, tmp_path):
 
 def test_the_recorded_name_can_be_shown_again(store):
     store.show_as(NAME, "Guest")
-    assert store.other_names() == [(NAME.casefold(), "Guest")]
-    store.show_as(NAME, "")
+    assert store.other_names() == [(NAME, "Guest")]
+    assert store.show_as(NAME, "") == (NAME, 1)
     assert store.other_names() == []
     assert store.game(2).summary.names == (NAME, "Ben")
     assert [game.number for game in store.newest_games(meant=GameFilter(player=NAME))] == [2]
@@ -67,6 +67,36 @@ def test_the_recorded_name_can_be_shown_again(store):
 def test_a_name_that_nobody_has_is_told_with_similar_ones(store):
     with pytest.raises(UnknownPlayer, match='no stored game has a player "Wilhelmine"; did you mean Wilhelmina'):
         store.show_as("Wilhelmine", "Guest")
+
+
+def test_a_name_that_is_shown_stands_for_the_recorded_one(store):
+    store.show_as(NAME, "Guest")
+    assert store.show_as("guest", "Visitor") == (NAME, 1)
+    assert store.other_names() == [(NAME, "Visitor")]
+    assert store.show_as("Visitor", "") == (NAME, 1)
+    assert store.game(2).summary.names == (NAME, "Ben")
+    with pytest.raises(BadOtherName, match=f"^{NAME} has no other name"):
+        store.show_as(NAME, "")
+
+
+def test_of_two_names_that_are_shown_alike_the_recorded_one_has_to_be_written(store):
+    store.show_as(NAME, "Guest")
+    store.show_as("Ada", "Guest")
+    with pytest.raises(BadOtherName, match=f"Guest is shown for Ada and {NAME}: write the one that is meant"):
+        store.show_as("Guest", "")
+    assert store.show_as("Ada", "") == ("Ada", 2)
+    assert store.show_as("Guest", "") == (NAME, 1)
+
+
+def test_two_players_of_a_game_are_never_shown_alike(store):
+    with pytest.raises(BadOtherName, match="Ada and Ben both played in game 1: they cannot both be shown as BEN"):
+        store.show_as("Ada", "BEN")
+    store.show_as("Ada", "Xenia")
+    store.show_as("Ben", "Ada")
+    with pytest.raises(BadOtherName, match="Ada and Ben both played in game 1: they cannot both be shown as Ada"):
+        store.show_as("Xenia", "")
+    assert store.game(1).summary.names == ("Xenia", "Ada")
+    assert store.other_names() == [("Ada", "Xenia"), ("Ben", "Ada")]
 
 
 def test_abandoned_games_are_counted_by_the_recorded_names(store):

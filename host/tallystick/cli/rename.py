@@ -19,7 +19,8 @@ Examples:
 
 The other name stands wherever a name is shown: in lists, logs, statistics, pages and readable exports. Records never
 change, because the seals are over the names, too. So an archive (export --format jsonl) keeps the recorded name, and so do
-the device, backups and whatever was exported before. Without NAME, the command lists the names that have another one.
+the device, backups and whatever was exported before. NAME is the recorded name, or the one that is shown for it. Without NAME,
+the command lists the names that have another one.
 """
 
 
@@ -39,22 +40,24 @@ def command(name: str | None, shown_as: str | None, undo: bool, db: str | None, 
         if name is None:
             rows = store.other_names()
             if as_json:
-                echo_json({"names": [{"recorded": folded, "shown": shown} for folded, shown in rows]})
-            for folded, shown in rows if not as_json else []:
-                echo(f"{visible(folded)}: shown as {visible(shown)}")
+                echo_json({"names": [{"recorded": recorded, "shown": shown} for recorded, shown in rows]})
+            for recorded, shown in rows if not as_json else []:
+                echo(f"{visible(recorded)}: shown as {visible(shown)}")
+            if not rows and not as_json:
+                echo("Every name is shown as it was recorded.")
             return
         new = " ".join((shown_as or "").split())
         if not undo and not 0 < len(new) <= LONGEST_NAME:
             raise CommandError(
                 f"a name has 1 to {LONGEST_NAME} letters, and {visible(new)[:LONGEST_NAME]!r} has {len(new)}."
             )
-        count = store.show_as(name, new)
-    games = f"{count} game{'' if count == 1 else 's'}"
+        done = store.show_as(name, new)
+    recorded, games = visible(done.recorded), f"{done.games} game{'' if done.games == 1 else 's'}"
     if as_json:
-        echo_json({"recorded": name, "shown": None if undo else new, "games": count})
+        echo_json({"recorded": done.recorded, "shown": None if undo else new, "games": done.games})
     elif undo:
-        echo(f"{visible(name)} is shown again, in {games}.")
+        echo(f"{recorded} is shown again, in {games}.")
     else:
         echo(
-            f"{visible(name)} is shown as {visible(new)}, in {games}. Archives, backups and the device keep the recorded name."
+            f"{recorded} is shown as {visible(new)}, in {games}. Archives, backups and the device keep the recorded name."
         )

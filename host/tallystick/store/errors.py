@@ -249,6 +249,10 @@ class BadJoin(StoreError):
     """Raised when two names cannot be joined or parted."""
 
 
+class BadOtherName(StoreError):
+    """Raised when a player cannot be shown by another name, or has none."""
+
+
 class BadEntry(StoreError):
     """Raised when an entry about a game does not belong to it or is not plain JSON."""
 

@@ -19,8 +19,15 @@ from tallystick.store.gamelist import overlapping
 from tallystick.store.headsoffiles import head_in
 from tallystick.store.joins import unknown_player
 from tallystick.store.lookup import find_game_at
-from tallystick.store.names import folded_name
-from tallystick.store.othernames import games_with, other_names, put_other_name
+from tallystick.store.othernames import (
+    ShownAs,
+    games_with,
+    other_names,
+    put_other_name,
+    recorded_as,
+    recorded_spelling,
+    refuse_two_alike,
+)
 from tallystick.store.players import show_players
 from tallystick.store.spans import KINDS_OF_ROLLS, outlines
 from tallystick.store.tables import acknowledgements, records
@@ -55,24 +62,26 @@ class Forgetting:
             return other_names(connection).in_event(event)
 
     def other_names(self) -> list[tuple[str, str]]:
-        """Return the folded recorded names for which others are shown, each with the name that is shown."""
+        """Return the recorded names for which others are shown, each with the name that is shown."""
         with self._database.read_transaction() as connection:
-            return other_names(connection).rows
+            rows = other_names(connection).rows
+            return [(recorded_spelling(connection, folded, shown_as), shown_as) for folded, shown_as in rows]
 
     @done_again
-    def show_as(self, name: str, shown_as: str) -> int:
-        """Show another name for a recorded one from now on; if it is empty, the recorded name again.
+    def show_as(self, name: str, shown_as: str) -> ShownAs:
+        """Show another name for a recorded one from now on; if it is empty, the recorded name again. Return the recorded name.
 
-        Return in how many games it was recorded. Raise UnknownPlayer or StoreReadOnly.
+        `name` is the recorded name, or the one that is shown for it now. Raise UnknownPlayer, BadOtherName or StoreReadOnly.
         """
-        folded = folded_name(name)
         with self._database.write_transaction() as connection:
+            folded = recorded_as(connection, name, undo=not shown_as)
             found = games_with(connection, folded)
             if not found or not folded:
                 raise unknown_player(connection, name)
             put_other_name(connection, folded, shown_as)
+            refuse_two_alike(connection, folded, found)
             show_players(connection, found)
-        return len(found)
+            return ShownAs(recorded_spelling(connection, folded, shown_as or folded), len(found))
 
     def copies_of(self, summary: GameSummary) -> list[GameSummary]:
         """Return the other games of the store that have events of this one: copies that came as files, and other branches."""

@@ -81,8 +81,8 @@ class MergeReport:
 def merge_store(store: Store, path: Place, progress: Progress = lambda _done, _total: None) -> MergeReport:
     """Add everything that the store at `path` has to `store`. The other one is not changed. Raise StoreError.
 
-    A damaged backup is taken, too: it may be the only one. Each log is one transaction. What was added before an error stays; a second merge
-    goes on from there.
+    A damaged backup is taken, too: it may be the only one. Each log is one transaction. What was added before an error stays; a second
+    merge goes on from there.
     """
     if _is_same(store.place, path):
         raise StoreUnusable(path, "it is the store itself; name another one to merge")
