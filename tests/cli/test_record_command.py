@@ -122,12 +122,20 @@ def test_a_recorded_game_is_shown_with_what_lies_on_the_table(record, capsys):
         ("options: rows=99\n", "rows cannot be 99"),
         ("readings: stuck=maybe\n", 'the reading stuck cannot be "maybe"'),
         ("players: Ann, Bo, Cy\n", "Pastures New is for 2 players, not 3"),
+        ("players: Ann, ANN\n", 'two players are called "Ann": give each a name of their own'),
     ],
 )
 def test_lines_that_cannot_be_taken(record, lines, sentence):
     code, _, err = record(lines)
     assert code == 2
     assert err.startswith(f"tallystick: {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"), [("zzz\n", "0 moves"), ("F a1\nzzz\n", "1 move"), ("F a1\nF a1\n", "1 move"), ("", "0 moves")]
+)
+def test_the_last_line_says_what_is_kept_also_if_a_line_is_refused(record, lines, kept):
+    assert record(lines)[1].splitlines()[-1] == f"Kept as game 1: {kept}."
 
 
 def test_a_record_is_printed_and_read_back(record, db, tmp_path):

@@ -16,7 +16,9 @@ from tallystick.referee.textrecord import Line, parse_header, parse_pairs
 from tallystick.rules.options import Option, settle_options
 from tallystick.rules.readings import choose
 from tallystick.store.game import Game
+from tallystick.store.names import folded_name
 from tallystick.store.store import Store
+from tallystick.visible import visible
 
 
 class SetUp(NamedTuple):
@@ -60,6 +62,10 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
         raise CommandError(f'this program has no profile "{rules.id}": install tallystick again.')
     names = given.players if given.players is not None else head["players"].text if "players" in head else ""
     seated = [each.strip() for each in names.split(",") if each.strip()]
+    known = [*map(folded_name, seated)]
+    twice = next((name for name in seated if known.count(folded_name(name)) > 1), None)
+    if twice is not None:
+        raise CommandError(f'two players are called "{visible(twice)}": give each a name of their own.')
     wanted = rules.seats(position) if position is not None else stated.get(PLAYERS)
     takes_several = any(option.id == PLAYERS for option in rules.options)
     if takes_several and wanted is not None and seated and len(seated) != wanted:

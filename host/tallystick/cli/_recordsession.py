@@ -12,6 +12,7 @@ from tallystick.cli._named import named_drawing, named_sentence, named_verdict
 from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._owndata import with_own_data
 from tallystick.cli._recordtext import (
+    amount_recorded,
     ending,
     help_text,
     is_step,
@@ -108,11 +109,17 @@ class RecordSession:
             try:
                 self._run_text_line(line)
             except Refused:
+                self.say_what_is_kept()
                 raise
             except ours as error:
+                self.say_what_is_kept()
                 raise CommandError(f"line {line.number}: {error}", getattr(error, "exit_code", errors.USAGE)) from error
             if self._is_done:
                 return
+
+    def say_what_is_kept(self) -> None:
+        """Print the number of the game, also if only its beginning is stored."""
+        echo(f"Kept as game {self.move_record.game.number}: {amount_recorded(self.move_record)}.")
 
     def _run_text_line(self, line: Line) -> None:
         """Run one line of a text record. Raise Refused for a move that is not legal."""

@@ -83,7 +83,6 @@ def command(
     from tallycore.errors import TallyError  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.cli._newgame import SetUp, given_position, refuse_set_up, start_game  # noqa: PLC0415
     from tallystick.cli._recordsession import RecordSession  # noqa: PLC0415
-    from tallystick.cli._recordtext import amount_recorded  # noqa: PLC0415
     from tallystick.cli._terminal import is_interactive, terminal_reader  # noqa: PLC0415
     from tallystick.games.registry import load  # noqa: PLC0415
     from tallystick.profiles import installed_profile  # noqa: PLC0415
@@ -133,4 +132,4 @@ def command(
         else:
             session.draw()
         move_record.close()
-        echo(f"Kept as game {game.number}: {amount_recorded(move_record)}.")
+        session.say_what_is_kept()

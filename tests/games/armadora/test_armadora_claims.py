@@ -82,7 +82,7 @@ def test_a_claim_of_several_steps_is_recorded_step_by_step_or_not_at_all(tmp_pat
     assert "2. W c3" in told
     code, told = record("c2|d2, c2|d2\n")
     assert code == 1
-    assert "Kept" not in told
+    assert told == "Kept as game 2: 0 moves.\n"
 
 
 @pytest.mark.parametrize(
