@@ -89,7 +89,7 @@ def merge_store(store: Store, path: Place, progress: Progress = lambda _done, _t
     report = MergeReport()
     with Store(path, is_to_be_read=True) as other, other.database.read_transaction() as theirs:
         other.database.check_whole(theirs)
-        report.is_of_changed_backup = isinstance(path, Path) and is_changed(path)
+        report.is_of_changed_backup = isinstance(other.place, Path) and is_changed(other.place)
         families = [*_families(theirs)]
         for at, rows in enumerate(families):
             progress(at, len(families))
