@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -97,6 +98,20 @@ def test_a_game_that_the_index_lost_is_still_listed_and_counted(league, tmp_path
     assert 20 not in numbers
     assert "lacks the game" in err
     assert len(run("--all", db=path)[0]) == GAMES - 2
+
+
+@pytest.mark.parametrize("columns", [120, 80, 60, 40])
+def test_the_list_can_be_read_on_every_terminal(league, monkeypatch, capsys, columns):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    assert main(["games", "--db", str(league), "--limit", "3"]) == 0
+    out, err = capsys.readouterr()
+    out = re.sub(r"\x1b\[[0-9;]*m", "", out)
+    for word in ("finished", "Free table", str(GAMES)):
+        assert word in out
+    assert len(re.findall(r"\b\d{4}-\d\d-\d\d \d\d:\d\d(\s|$)", out)) == 3
+    assert len(re.findall(r"\b[0-9a-f]{8}:\d+(\s|$)", out)) == (0 if columns == 80 else 3)
+    assert ("Not shown, because the terminal is too narrow: from, events, log:event." in err) == (columns == 80)
 
 
 def test_all_and_a_limit_exclude_each_other(league, capsys):

@@ -11,7 +11,7 @@ import pytest
 
 from tallystick.cli import _output
 from tallystick.cli._output import echo_drawing
-from tallystick.cli._store import print_table
+from tallystick.cli._table import print_table
 from tallystick.cli._width import wrapped
 from tallystick.cli.main import command_files
 from tallystick.games.registry import our_ids

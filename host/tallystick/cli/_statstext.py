@@ -6,7 +6,7 @@ from typing import Any
 
 from tallystick.cli._bars import row_of_bars, share_bar
 from tallystick.cli._output import echo
-from tallystick.cli._store import print_table
+from tallystick.cli._table import print_table
 from tallystick.cli._width import wrapped
 
 NONE = "-"
@@ -36,7 +36,7 @@ def echo_players(found: dict[str, Any]) -> None:
         )
         for each in found["players"]
     ]
-    print_table(("player", "games", "won", "per turn", "dice", "rating"), rows)
+    print_table(("player", "games", "won", "per turn", "dice", "rating"), rows, words=("player", "rating"))
 
 
 def echo_player(found: dict[str, Any]) -> None:
@@ -62,7 +62,7 @@ def echo_player(found: dict[str, Any]) -> None:
         if people:
             echo()
             lines = [(each["player"], str(each["games"]), _won(each), str(each["lost"])) for each in people]
-            print_table((title, "games", "won", "lost"), lines)
+            print_table((title, "games", "won", "lost"), lines, words=(title,))
     if found["luck"]:
         echo()
         echo(wrapped(_luck(found["luck"]), 2))
@@ -97,7 +97,7 @@ def _echo_games(by_game: list[dict[str, Any]]) -> None:
                 _rating(each["rating"]),
             )
         )
-    print_table(("game", "games", "won", "best", "average", "last scores", "per turn", "rating"), rows)
+    print_table(("game", "games", "won", "best", "average", "last scores", "per turn", "rating"), rows, words=("game",))
 
 
 def _won(tally: dict[str, Any]) -> str:

@@ -1,17 +1,16 @@
-"""Share the parts of commands that read the store or a device: options, a game's profile, progress, tables."""
+"""Share the parts of commands that read the store or a device: options, a game's profile, progress."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import click
 
-from tallystick.cli._output import echo
 from tallystick.cli._settings import named_in_settings
 from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 PROGRESS_AFTER_S = 1.0
 # Work that takes less time needs no progress bar.
 
-COLUMN_GAP = 2
 MEGABYTE = 1_000_000
 
 _db_option = partial(
@@ -148,28 +146,3 @@ def progress(label: str) -> Generator[Callable[[int, int], None]]:
         yield advance
     finally:
         bar.stop()
-
-
-def print_table(headers: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    """Print a table: drawn on a terminal, elsewhere as columns separated by tabs."""
-    if not sys.stdout.isatty():
-        for row in [headers, *rows]:
-            echo("\t".join(map(visible, row)))
-        return
-    from rich.box import SIMPLE_HEAD  # noqa: PLC0415
-    from rich.cells import cell_len  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    console = Console()
-    table = Table(box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
-    columns = [visible(" ".join(cells)) for cells in zip(headers, *rows, strict=True)]
-    longest = [max(map(cell_len, words.split())) for words in columns]
-    # A cell is broken between words if possible, otherwise anywhere. So no part of a name that users must type is left out.
-    is_enough = sum(longest) + COLUMN_GAP * len(longest) <= console.width
-    for header, least in zip(headers, longest, strict=True):
-        table.add_column(header, min_width=least if is_enough else None, overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(visible(cell)) for cell in row))
-    console.print(table)

@@ -46,3 +46,8 @@ def wrapped(line: str, hanging: int, stream: TextIO | None = None) -> str:
         break_long_words=False, break_on_hyphens=False,
     )  # fmt: skip
     return "\n".join(broken)
+
+
+def wrapped_at_terminal(line: str, stream: TextIO | None = None) -> str:
+    """Return `line`, wrapped as by `wrapped` if `stream` is a terminal. A program gets each sentence on one line."""
+    return wrapped(line, 0, stream) if (stream or sys.stdout).isatty() else line

@@ -11,7 +11,8 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import json_option, port_option, print_table
+from tallystick.cli._store import json_option, port_option
+from tallystick.cli._table import print_table
 from tallystick.visible import visible
 
 EPILOG = """\b

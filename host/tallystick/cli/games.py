@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +15,13 @@ from tallystick.cli._store import (
     db_option,
     game_title,
     json_option,
-    print_table,
     profile_of,
     source_of,
     state_of,
     stored_already,
 )
+from tallystick.cli._table import print_table
+from tallystick.cli._width import wrapped_at_terminal
 
 if TYPE_CHECKING:
     from tallystick.store.forgotten import Tombstone
@@ -32,6 +34,8 @@ NEWEST = 50
 # How many games are listed unless somebody asks for more.
 MOST_NAMED = 12
 # A sentence names at most so many games. If there are more, it says how many.
+SPARE = ("events", "from", "log:event")
+# The list leaves these columns out on a narrow terminal. A game's number names it, too.
 EPILOG = """\b
 Examples:
   tallystick games
@@ -103,7 +107,7 @@ def command(
     else:
         _print_list(found, erased)
         if more and games:
-            echo(_more(more, games[0].number), err=True)
+            echo(wrapped_at_terminal(_more(more, games[0].number), sys.stderr), err=True)
 
 
 def newest_as_list(store: Store, most: int) -> list[dict[str, Any]]:
@@ -140,15 +144,17 @@ def _print_list(found: Sequence[tuple[GameSummary, Result | None]], erased: Sequ
     ]
     for game in games:
         if game.index_differences:
-            echo(_differs(game), err=True)
+            echo(wrapped_at_terminal(_differs(game), sys.stderr), err=True)
     for says, numbers in _forked(games).items():
-        echo(f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {says}", err=True)
-    print_table(("game", "what", "players", "state", "result", "from", "events", "received", "log:event"), rows)
+        line = f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {says}"
+        echo(wrapped_at_terminal(line, sys.stderr), err=True)
+    headers = ("game", "what", "players", "state", "result", "from", "events", "received", "log:event")
+    print_table(headers, rows, words=("what", "players", "state", "result", "from"), spare=SPARE)
     for says in _abandoned(games):
-        echo(says)
+        echo(wrapped_at_terminal(says))
     for stone in erased:
         name = f"Game {stone.number}" if stone.number else "A game of another laptop"
-        echo(f"{name} was erased on {stone.erased_at[:10]}. It was {stone.says}.")
+        echo(wrapped_at_terminal(f"{name} was erased on {stone.erased_at[:10]}. It was {stone.says}."))
 
 
 def _none_listed(path: str, hidden: int) -> str:
