@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tallystick.cli import _bars
+from tallystick.cli import _bars, _statstext
 from tallystick.cli.main import main
 from tallystick.store.backup import write_backup
 from tallystick.store.store import Store
@@ -118,9 +118,18 @@ def test_bars_are_drawn_at_a_terminal_only(monkeypatch):
     assert (_bars.share_bar(1, 2), _bars.row_of_bars([1, 2])) == ("", "")
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     assert _bars.share_bar(1, 2) == " █████·····"
+    assert _bars.share_bar(0, 2) == " ··········"
+    assert _bars.share_bar(2, 2) == " ██████████"
     assert _bars.share_bar(0, 0) == ""
     assert _bars.row_of_bars([1, 5, 8]) == " ▁▅█"
     assert _bars.row_of_bars([3, 3]) == " ▁▁"
+
+
+def test_the_bars_of_a_table_begin_in_one_column(monkeypatch):
+    tallies = [{"won": 0, "decided": 1}, {"won": 10, "decided": 20}, {"won": 0, "decided": 0}]
+    assert _statstext._won(tallies) == ["0 of 1", "10 of 20", "0 of 0"]
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    assert _statstext._won(tallies) == ["0 of 1   ··········", "10 of 20 █████·····", "0 of 0"]
 
 
 @pytest.mark.only_files("a backup is a file")

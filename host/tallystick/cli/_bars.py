@@ -16,7 +16,7 @@ def share_bar(part: int, whole: int) -> str:
     if not whole or not sys.stdout.isatty():
         return ""
     eighths = round(part / whole * WIDTH * 8)
-    return f" {FULL * (eighths // 8)}{LEVELS[eighths % 8]}".rstrip().ljust(WIDTH + 1, "·")
+    return " " + f"{FULL * (eighths // 8)}{LEVELS[eighths % 8]}".rstrip().ljust(WIDTH, "·")
 
 
 def row_of_bars(values: Sequence[int]) -> str:

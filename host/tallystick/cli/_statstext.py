@@ -25,16 +25,17 @@ NOT_RATED = {
 
 def echo_players(found: dict[str, Any]) -> None:
     """Print all players, one line each."""
+    players = found["players"]
     rows = [
         (
             each["player"],
             str(each["games"]),
-            _won(each),
+            won,
             _time(each["turn_ms"]),
             _dice(each["luck"]),
             ", ".join(f"{rating['title']} {_rating(rating)}" for rating in each["ratings"]) or NONE,
         )
-        for each in found["players"]
+        for each, won in zip(players, _won(players), strict=True)
     ]
     print_table(("player", "games", "won", "per turn", "dice", "rating"), rows, words=("player", "rating"))
 
@@ -51,7 +52,8 @@ def echo_player(found: dict[str, Any]) -> None:
     echo()
     _echo_games(found["by_game"])
     echo()
-    rows = [(str(each["players"]), str(each["games"]), _won(each)) for each in found["by_players"]]
+    counts = found["by_players"]
+    rows = [(str(each["players"]), str(each["games"]), won) for each, won in zip(counts, _won(counts), strict=True)]
     print_table(("players", "games", "won"), rows)
     for name, title in (
         ("most_frequent", "most frequent opponents"),
@@ -61,7 +63,10 @@ def echo_player(found: dict[str, Any]) -> None:
         people = found["opponents"][name]
         if people:
             echo()
-            lines = [(each["player"], str(each["games"]), _won(each), str(each["lost"])) for each in people]
+            lines = [
+                (each["player"], str(each["games"]), won, str(each["lost"]))
+                for each, won in zip(people, _won(people), strict=True)
+            ]
             print_table((title, "games", "won", "lost"), lines, words=(title,))
     if found["luck"]:
         echo()
@@ -82,14 +87,14 @@ def echo_left_out(found: dict[str, Any]) -> None:
 
 def _echo_games(by_game: list[dict[str, Any]]) -> None:
     rows = []
-    for each in by_game:
+    for each, won in zip(by_game, _won(by_game), strict=True):
         scores = each["scores"]
         last = [one["score"] for one in scores["last"]] if scores else []
         rows.append(
             (
                 each["title"],
                 str(each["games"]),
-                _won(each),
+                won,
                 str(scores["best"]) if scores else NONE,
                 f"{scores['average']:.1f}" if scores else NONE,
                 " ".join(map(str, last[-LAST_NAMED:])) + row_of_bars(last) if last else NONE,
@@ -100,8 +105,12 @@ def _echo_games(by_game: list[dict[str, Any]]) -> None:
     print_table(("game", "games", "won", "best", "average", "last scores", "per turn", "rating"), rows, words=("game",))
 
 
-def _won(tally: dict[str, Any]) -> str:
-    return f"{tally['won']} of {tally['decided']}{share_bar(tally['won'], tally['decided'])}"
+def _won(tallies: list[dict[str, Any]]) -> list[str]:
+    """Return how many games were won, for each line of a table. All bars begin in the same column."""
+    texts = [f"{tally['won']} of {tally['decided']}" for tally in tallies]
+    bars = [share_bar(tally["won"], tally["decided"]) for tally in tallies]
+    width = max(map(len, texts), default=0)
+    return [f"{text:<{width}}{bar}" if bar else text for text, bar in zip(texts, bars, strict=True)]
 
 
 def _rating(rating: dict[str, Any]) -> str:
