@@ -8,6 +8,7 @@ import click
 import pytest
 
 from tallystick.cli import errors, main
+from tallystick.cli._values import Folder, OneOf, WholeNumber
 from tallystick.cli.main import command_files
 
 
@@ -84,10 +85,36 @@ def test_an_option_that_is_missing_is_named_with_what_it_can_be_on_one_line(run)
     assert err.split("\n")[0] == "tallystick: Missing option '--format'. Choose from: jsonl, csv, text, bgstats"
 
 
-def test_a_number_that_is_none_is_not_called_a_range(run):
-    code, _, err = run("perft", "pastures", "-p", "start", "--depth", "two")
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (
+            ("perft", "pastures", "-p", "start", "--depth", "two"),
+            '--depth cannot be "two"; it must be a whole number, 0 or',
+        ),
+        (("games", "--limit", "0"), '--limit cannot be "0"; it must be a whole number, 1 or more.'),
+        (("play", "--http-port", "70000"), '--http-port cannot be "70000"; it must be a whole number from 0 to 65535.'),
+        (("sim", "--page", "--seed", "x"), '--seed cannot be "x"; it must be a whole number.'),
+        (("games", "--ended", "won"), '--ended cannot be "won"; it can be finished, abandoned or running.'),
+        (("completion", "sh"), 'SHELL cannot be "sh"; it can be bash, zsh or fish.'),
+        (("sim", "--page", "--shots", __file__), '"; it must be a folder, and no file.'),
+    ],
+)
+def test_a_bad_value_is_named_with_what_would_be_right(run, arguments, says):
+    code, _, err = run(*arguments)
     assert code == 2
-    assert "'two' is not a valid whole number." in err
+    assert says in err.split("\n")[0]
+    assert "Usage: " in err
+
+
+def test_no_option_takes_a_value_that_click_would_refuse_in_its_own_words():
+    """A type of `_values` refuses it. A file's name or a text is refused by the command."""
+    commands = [main.program.get_command(click.Context(main.program), name) for name in command_files()]
+    commands += [each for command in commands if isinstance(command, click.Group) for each in command.commands.values()]
+    own = [type(each.type) for command in commands for each in command.params]
+    # A file's name can be anything.
+    plain = {type(click.STRING), type(click.BOOL), click.Path, click.Tuple, WholeNumber, OneOf, Folder}
+    assert set(own) <= plain
 
 
 def test_a_fault_of_ours_is_one_line_and_70(run, failing):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tallystick.cli._values import OneOf
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ OPTIONS = (
     click.option(
         "--ended",
         default=None,
-        type=click.Choice(["finished", "abandoned", "running"]),
+        type=OneOf(["finished", "abandoned", "running"]),
         help="Only games that ended in this way, or that still run.",
     ),
     click.option(
         "--source",
         default=None,
-        type=click.Choice(["here", "file"]),
+        type=OneOf(["here", "file"]),
         help="Only games that were imported from a file, or only the others.",
     ),
 )

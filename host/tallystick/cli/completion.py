@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tallystick.cli._output import echo
+from tallystick.cli._values import OneOf
 
 EPILOG = """\b
 Examples:
@@ -24,7 +25,7 @@ COMPLETE_VARIABLE = "_TALLYSTICK_COMPLETE"
 
 
 @click.command(epilog=EPILOG)
-@click.argument("shell", type=click.Choice(("bash", "zsh", "fish")))
+@click.argument("shell", type=OneOf(("bash", "zsh", "fish")))
 def command(shell: str) -> None:
     """Print the completion script for SHELL: commands, options, games, rules, topics, boards and stored games."""
     from click.shell_completion import get_completion_class  # noqa: PLC0415 (costs start-up time, as does the following)

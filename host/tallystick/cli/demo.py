@@ -16,6 +16,7 @@ import click
 
 from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo
+from tallystick.cli._values import Folder
 from tallystick.cli._width import text_width, wrapped
 
 if TYPE_CHECKING:
@@ -41,9 +42,7 @@ COLOURS = {"legal": "green", "illegal": "red"}
     shell_complete=completed_as("board"),
     help="The board to simulate: a folder name in boards/.",
 )
-@click.option(
-    "--shots", type=click.Path(path_type=Path, file_okay=False), help="Write pictures of the screen to this folder."
-)
+@click.option("--shots", type=Folder(), help="Write pictures of the screen to this folder.")
 @click.option(
     "--db", metavar="FILE", help="Keep the games in this store: a file, or postgresql://USER@SERVER/DATABASE."
 )

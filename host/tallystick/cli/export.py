@@ -11,6 +11,7 @@ from tallystick.cli._files import write_file
 from tallystick.cli._output import echo, echo_bytes
 from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, stored_already
+from tallystick.cli._values import OneOf
 from tallystick.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ address and a code to photograph follow.
 @click.option(
     "--format",
     "format_",
-    type=click.Choice(("jsonl", "csv", "text", "bgstats")),
+    type=OneOf(("jsonl", "csv", "text", "bgstats")),
     required=True,
     help="The format to write.",
 )

@@ -21,6 +21,7 @@ from tallystick.cli._store import (
     stored_already,
 )
 from tallystick.cli._table import print_table
+from tallystick.cli._values import WholeNumber
 from tallystick.cli._width import wrapped_at_terminal
 
 if TYPE_CHECKING:
@@ -60,11 +61,11 @@ laptop), or as "last".
 )
 @click.option(
     "--limit",
-    type=click.IntRange(min=1),
+    type=WholeNumber(1),
     metavar="N",
     help=f"List the newest N games. Without it: {NEWEST}; with --json and --csv: all.",
 )
-@click.option("--before", type=click.IntRange(min=1), metavar="N", help="Only games with a number below N.")
+@click.option("--before", type=WholeNumber(1), metavar="N", help="Only games with a number below N.")
 @click.option(
     "--csv", "as_csv", is_flag=True, help="Print a table for spreadsheets, with a row for each player of each game."
 )

@@ -17,6 +17,7 @@ from tallystick.cli._installreport import as_dict, print_report
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import json_option, progress
+from tallystick.cli._values import Folder
 
 if TYPE_CHECKING:
     from tallystick.drive.boards import Board
@@ -51,7 +52,7 @@ HOLD_HINT = "hold button C while the board restarts"
 @click.option("--zip", "archive", type=click.Path(path_type=Path), help="Write a zip for drag and drop instead.")
 @click.option(
     "--libraries",
-    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    type=Folder(exists=True),
     help="Take the libraries from this folder, .py or .mpy (otherwise those installed here).",
 )
 @click.option(

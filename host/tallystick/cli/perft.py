@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position
+from tallystick.cli._values import WholeNumber
 from tallystick.games.registry import load
 from tallystick.rules.perft import Count, branches, perft
 

@@ -20,11 +20,11 @@ import click
 
 from tallystick.cli._addresses import SeatDesk, look_and_control, print_lan_addresses
 from tallystick.cli._complete import completed_as
-from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo
 from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._stop import told_by_signals
 from tallystick.cli._store import db_option, port_option
+from tallystick.cli._values import Folder, WholeNumber
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
 
@@ -64,7 +64,7 @@ Examples:
     help=f"Serve the page on this port; 0: any (default: {USUAL_PORT}, or any if that is in use).",
 )
 @db_option
-@click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The simulated device's drive.")
+@click.option("--drive", type=Folder(), help="The simulated device's drive.")
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
 @click.option("--new-addresses", is_flag=True, help="Make new addresses. The old ones stop working.")
 def command(

@@ -19,6 +19,7 @@ from tallystick.cli._complete import completed_as
 from tallystick.cli._files import text_or_file
 from tallystick.cli._output import echo
 from tallystick.cli._packages import warn_of_skipped_packages
+from tallystick.cli._values import Folder, WholeNumber
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -47,13 +48,15 @@ Examples:
     "--script", "script_file", metavar="FILE", type=click.Path(), help="A script of button presses at the device."
 )
 @click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal, and PATH a link to it.")
-@click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
+@click.option("--shots", type=Folder(), help="The folder for a script's pictures.")
 @click.option(
     "--drive",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=Folder(),
     help="The folder for the device's drive, which is kept. The memory of its chip is in DIRECTORY.nvm.",
 )
-@click.option("--seed", type=int, metavar="N", help="Dice that are the same in every run; for tests, not for play.")
+@click.option(
+    "--seed", type=WholeNumber(), metavar="N", help="Dice that are the same in every run; for tests, not for play."
+)
 @click.option("--realtime", is_flag=True, help="Run the script in real time: its seconds are real seconds.")
 @click.option("--stay", is_flag=True, help="Keep the device running after the script, until Ctrl-C.")
 @click.option("--page", is_flag=True, help="Show the device on a page of this laptop's browser.")

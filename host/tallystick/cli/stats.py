@@ -11,6 +11,7 @@ from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._statstext import echo_left_out, echo_player, echo_players
 from tallystick.cli._store import db_option, json_option, progress, stored_already
+from tallystick.cli._values import OneOf
 from tallystick.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ docs/statistics.md says what each figure means, and what is left out.
     "--with",
     "chosen",
     multiple=True,
-    type=click.Choice(["forked", "recorded", "imported"]),
+    type=OneOf(["forked", "recorded", "imported"]),
     help="Also rate games of a log with two versions, games recorded by hand, or games from files. Can be given several times.",
 )
 @click.option("--join", nargs=2, metavar="NAME OTHER", help="Count both names as one person from now on.")
