@@ -20,6 +20,11 @@ def installed_profile(game_id: str) -> Profile | None:
     return _read(Path(packaged.profile_file)) if packaged else None
 
 
+def drive_ids() -> list[str]:
+    """Return the ids of the profiles that lie on every drive. The free table's profile has no rules."""
+    return [file.stem for file in (firmware_dir() / "games").glob("*.json")]
+
+
 def matching_profile(game_id: str, profile_hash: bytes) -> Profile | None:
     """Return the profile of that name here, if it is byte for byte the one that a log was made with."""
     profile = installed_profile(game_id)

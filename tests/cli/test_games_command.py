@@ -9,10 +9,12 @@ import sys
 
 import pytest
 
+from tallycore.profile import Profile
 from tallystick.cli.games import NEWEST
 from tallystick.cli.main import main
 from tests.bench.league import fill_league
 from tests.rawstore import copied, raw
+from tests.referee.game_recorder import GameRecorder
 
 pytestmark = pytest.mark.long
 
@@ -112,6 +114,38 @@ def test_the_list_can_be_read_on_every_terminal(league, monkeypatch, capsys, col
     assert len(re.findall(r"\b\d{4}-\d\d-\d\d \d\d:\d\d(\s|$)", out)) == 3
     assert len(re.findall(r"\b[0-9a-f]{8}:\d+(\s|$)", out)) == (0 if columns == 80 else 3)
     assert ("Not shown, because the terminal is too narrow: from, events, log:event." in err) == (columns == 80)
+
+
+@pytest.mark.parametrize("more", [(), ("--json",), ("--csv",), ("--all",)])
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [
+        ("puke", 'there is no game "puke"; did you mean The Duke? Type `duke`.'),
+        ("fre", 'there is no game "fre"; did you mean free?'),
+        ("xyzzy", 'there is no game "xyzzy"; `tallystick rules` lists the games.'),
+    ],
+)
+def test_a_game_that_nothing_has_is_refused(league, capsys, game, says, more):
+    assert main(["games", "--db", str(league), "--game", game, *more]) == 2
+    assert capsys.readouterr() == ("", f"tallystick: {says}\n")
+
+
+def test_a_game_that_was_never_played_is_no_error(run):
+    numbers, err = run("--game", "duke")
+    assert numbers == []
+    assert err.endswith("of duke.\n")
+
+
+def test_a_game_whose_package_is_gone_is_still_listed(tmp_path, run):
+    """The store has the game. Nothing else knows its id any more."""
+    recorder, path = GameRecorder(), tmp_path / "games.sqlite"
+    gone = Profile(b'{"id": "gone", "name": "A game of a package", "seats": [1, 4]}')
+    recorder.session.start_game(gone, ["Ann", "Bo"], [0, 1], [], [])
+    recorder.store_in(path).close()
+    assert run("--game", "gone", db=path) == ([1], "")
+    numbers, err = run("--game", "gone", "--player", "zoe", db=path)
+    assert numbers == []
+    assert err.endswith("of gone, with zoe.\n")
 
 
 def test_all_and_a_limit_exclude_each_other(league, capsys):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from tallystick.cli._values import OneOf
+from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -62,3 +63,15 @@ def told_filter(meant: GameFilter) -> str:
         "from {}": meant.source,
     }
     return ", ".join(words.format(visible(value)) for words, value in parts.items() if value)
+
+
+def check_game(game: str, played: Iterable[str]) -> None:
+    """Raise CommandError if nothing has a game of this id: the store (`played`), the rules library or the drive."""
+    from tallystick.cli._suggest import did_you_mean  # noqa: PLC0415 (only an error needs it)
+    from tallystick.games.registry import printed_names  # noqa: PLC0415
+    from tallystick.profiles import drive_ids  # noqa: PLC0415
+
+    known = {**{each: each for each in [*played, *drive_ids()] if each}, **printed_names()}
+    if game not in known:
+        hint = did_you_mean(game, known) or "`tallystick rules` lists the games."
+        raise CommandError(f'there is no game "{visible(game)}"; {hint}')

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tallystick.cli._gamefilter import filter_of, filter_options, told_filter
+from tallystick.cli._gamefilter import check_game, filter_of, filter_options, told_filter
 from tallystick.cli._output import echo, echo_bytes, echo_json
 from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._store import (
@@ -90,7 +90,9 @@ def command(
         games, more = _listed(store, most, before, meant)
         results = _results(store, games)
         erased = store.tombstones() if is_all and not meant else []
-        hidden = 0 if games else len(store.games())
+        stored = [] if games else store.games()
+    if meant.game and not games:
+        check_game(meant.game, (each.game for each in stored))
     warn_of_skipped_packages()
     found = [(game, results.get((game.log, game.first_seq))) for game in games]
     if as_csv:
@@ -104,7 +106,7 @@ def command(
         below = f" with a number below {before}" if before is not None else ""
         echo(f"No game in {store.place}{below}{f' {told_filter(meant)}' if meant else ''}.", err=True)
     elif not games and not erased:
-        echo(_none_listed(str(store.place), hidden), err=True)
+        echo(_none_listed(str(store.place), len(stored)), err=True)
     else:
         _print_list(found, erased)
         if more and games:

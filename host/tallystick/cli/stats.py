@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
 
 from tallystick.cli._complete import completed_as
+from tallystick.cli._gamefilter import check_game
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._statstext import echo_left_out, echo_player, echo_players
 from tallystick.cli._store import db_option, json_option, progress, stored_already
@@ -68,7 +68,7 @@ def command(
             _change(store, join, part, as_json)
             return
         if game:
-            _check_game(game, (each.game for each in store.games()))
+            check_game(game, (each.game for each in store.games()))
         _compute(store)
         statistics = Statistics(store, installed_profile, chosen)
         found = statistics.everybody(game) if player is None else statistics.player(player)
@@ -100,17 +100,6 @@ def _change(store: Store, join: tuple[str, str] | None, part: str | None, as_jso
         echo_json({"joined": store.joined_names()})
     else:
         echo(f"{says} No record was changed.")
-
-
-def _check_game(game: str, played: Iterable[str]) -> None:
-    """Raise CommandError if neither the store nor the rules library has a game of this id."""
-    from tallystick.cli._suggest import did_you_mean  # noqa: PLC0415 (only an error needs it)
-    from tallystick.games.registry import printed_names  # noqa: PLC0415
-
-    known = {**{each: each for each in played if each}, **printed_names()}
-    if game not in known:
-        hint = did_you_mean(game, known) or "`tallystick rules` lists the games."
-        raise CommandError(f'there is no game "{game}"; {hint}')
 
 
 def _compute(store: Store) -> None:
