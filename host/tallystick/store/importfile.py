@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import stat
 from collections.abc import Mapping
 from datetime import datetime
@@ -140,7 +141,7 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
         said = data[name]
         is_earlier = name == "fields" and _are_of_earlier_version(said, value)
         if (said != value and not is_earlier) or _has_truth_value(said):
-            raise ValueError(f"{name} of event {event.seq} is not what its record says ({_shown(value)})")
+            raise ValueError(_difference(event.seq, name, said, value))
     is_ordered = game.extent is not None
     if is_ordered and game.records and event.kind == "game_started":
         raise ValueError(f"event {event.seq} begins another game, and a file holds only one")
@@ -152,9 +153,22 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
     game.records[event.seq] = record
 
 
+def _difference(seq: int, name: str, said: object, value: object) -> str:
+    """Return the sentence about decoded data that differ from their record. Of the fields, it names the first that differs."""
+    if isinstance(said, dict) and isinstance(value, dict):
+        differing = [each for each in said if said[each] != value.get(each) or _has_truth_value(said[each])]
+        name = next(iter(differing or (each for each in value if each not in said)))
+        if name not in value:
+            return f"event {seq} has the field {_shown(name)}, which its record does not have"
+        if name not in said:
+            return f"event {seq} lacks the field {_shown(name)}, which its record has"
+        said, value = said[name], value[name]
+    return f"{_shown(name)} of event {seq} is {_shown(said)}, but its record says {_shown(value)}"
+
+
 def _shown(value: object) -> str:
-    """Return a value as a message shows it. The fields of a start of a game are longer than a line."""
-    text = repr(value)
+    """Return a value as the file has it, as JSON. A value can be longer than a line."""
+    text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
 
 
