@@ -132,6 +132,16 @@ def test_the_bars_of_a_table_begin_in_one_column(monkeypatch):
     assert _statstext._won(tallies) == ["0 of 1   ··········", "10 of 20 █████·····", "0 of 0"]
 
 
+def test_one_game_is_told_of_as_one_and_several_as_several(capsys):
+    unrated = {"mu": None, "games": 1}
+    assert _statstext._rating(unrated) == "after 1 rated game: none yet"
+    assert _statstext._rating(unrated | {"games": 2}) == "after 2 rated games: none yet"
+    for why, (one, several) in _statstext.NOT_RATED.items():
+        for count, says in ((1, f"1 game without rating: {one}."), (2, f"2 games without rating: {several}.")):
+            _statstext.echo_left_out({"not_rated": {why: count}, "without_result": 0, "joined": []})
+            assert capsys.readouterr().out == f"\n{says}\n"
+
+
 @pytest.mark.only_files("a backup is a file")
 def test_where_no_result_can_be_kept_nobody_says_that_there_is_no_game(db, capsys):
     """A backup can only be read, and nobody has computed the results of its games."""

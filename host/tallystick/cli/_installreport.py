@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tallystick.cli._output import echo
+from tallystick.cli._store import counted
 
 if TYPE_CHECKING:
     from tallystick.drive.boards import Board
@@ -67,7 +68,7 @@ def _counts(report: Report) -> str:
     """Return how many files were written, left unchanged and removed."""
     plan = report.plan
     parts = [
-        f"{len(report.written)} files written ({report.bytes_written:,} bytes)",
+        f"{counted(len(report.written), 'file')} written ({report.bytes_written:,} bytes)",
         f"{len(plan.unchanged)} unchanged",
     ]
     if plan.remove:

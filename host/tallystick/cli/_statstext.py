@@ -6,6 +6,7 @@ from typing import Any
 
 from tallystick.cli._bars import row_of_bars, share_bar
 from tallystick.cli._output import echo
+from tallystick.cli._store import counted
 from tallystick.cli._table import print_table
 from tallystick.cli._width import wrapped
 
@@ -14,13 +15,20 @@ LAST_NAMED = 5
 # The number of last scores that are written as numbers. The bars show more.
 VERDICTS = {"usual": "That is usual.", "high": "That is unusually high.", "low": "That is unusually low."}
 NOT_RATED = {
-    "faulty": "the audit finds faults in them",
-    "unaudited": "they are not audited",
-    "unnamed": "a player has no name, or one person had two seats",
-    "forked": "their log has two versions; `--with forked` rates them",
-    "recorded": "they were recorded by hand; `--with recorded` rates them",
-    "imported": "they came as files; `--with imported` rates them",
+    "faulty": ("the audit finds faults in it", "the audit finds faults in them"),
+    "unaudited": ("it is not audited", "they are not audited"),
+    "unnamed": ("a player has no name, or one person had two seats",) * 2,
+    "forked": (
+        "its log has two versions; `--with forked` rates it",
+        "their log has two versions; `--with forked` rates them",
+    ),
+    "recorded": (
+        "it was recorded by hand; `--with recorded` rates it",
+        "they were recorded by hand; `--with recorded` rates them",
+    ),
+    "imported": ("it came as a file; `--with imported` rates it", "they came as files; `--with imported` rates them"),
 }
+# The reason for one game, and for several.
 
 
 def echo_players(found: dict[str, Any]) -> None:
@@ -45,7 +53,7 @@ def echo_player(found: dict[str, Any]) -> None:
     others = found["names"][1:]
     also = f" (also {', '.join(others)})" if others else ""
     echo(
-        f"{found['player']}{also}: {_games(found['games'])}, {found['finished']} finished, {found['abandoned']} abandoned"
+        f"{found['player']}{also}: {counted(found['games'], 'game')}, {found['finished']} finished, {found['abandoned']} abandoned"
     )
     if not found["games"]:
         return
@@ -75,9 +83,14 @@ def echo_player(found: dict[str, Any]) -> None:
 
 def echo_left_out(found: dict[str, Any]) -> None:
     """Print what the figures leave out, and which names are joined."""
-    lines = [f"{_games(count)} without rating: {NOT_RATED[why]}." for why, count in sorted(found["not_rated"].items())]
+    lines = [
+        f"{counted(count, 'game')} without rating: {NOT_RATED[why][count > 1]}."
+        for why, count in sorted(found["not_rated"].items())
+    ]
     if found["without_result"]:
-        lines.append(f"{_games(found['without_result'])} without a result, because this store can only be read.")
+        lines.append(
+            f"{counted(found['without_result'], 'game')} without a result, because this store can only be read."
+        )
     lines += [f"{name} is counted as {same_as}." for name, same_as in found["joined"]]
     if lines:
         echo()
@@ -116,7 +129,7 @@ def _won(tallies: list[dict[str, Any]]) -> list[str]:
 def _rating(rating: dict[str, Any]) -> str:
     """Return a rating with its uncertainty, or how many rated games there are."""
     if rating["mu"] is None:
-        return f"after {rating['games']} rated games: none yet" if rating["games"] else NONE
+        return f"after {counted(rating['games'], 'rated game')}: none yet" if rating["games"] else NONE
     return f"{rating['mu']:.1f} ± {rating['high'] - rating['mu']:.1f}"
 
 
@@ -127,7 +140,7 @@ def _dice(luck: dict[str, Any] | None) -> str:
 def _luck(luck: dict[str, Any]) -> str:
     """Return the sentences about a player's dice. For few rolls, nothing is said about their luck."""
     said = (
-        f"Dice: {luck['dice']} in {luck['rolls']} rolls, {luck['mean']:.2f} on average (between {luck['low']:.2f} and "
+        f"Dice: {luck['dice']} in {counted(luck['rolls'], 'roll')}, {luck['mean']:.2f} on average (between {luck['low']:.2f} and "
         f"{luck['high']:.2f} with 95 % confidence), expected {luck['expected']:.2f}: "
         f"{luck['deviations']:+.1f} standard deviations."
     )
@@ -140,7 +153,3 @@ def _time(ms: int | None) -> str:
         return NONE
     minutes, seconds = divmod(round(ms / 1000), 60)
     return f"{minutes}:{seconds:02}"
-
-
-def _games(count: int) -> str:
-    return f"{count} game{'' if count == 1 else 's'}"

@@ -10,7 +10,7 @@ from tallystick.cli import errors
 from tallystick.cli._complete import completed_as
 from tallystick.cli._files import write_file
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import db_option, json_option, progress, stored_already
+from tallystick.cli._store import counted, db_option, json_option, progress, stored_already
 from tallystick.cli._width import wrapped
 from tallystick.visible import visible
 
@@ -88,7 +88,7 @@ def print_report(report: AuditReport) -> None:
     """Print the headline with the code to compare, every finding with its sign, and the headline again."""
     echo(
         visible(
-            f"{report.title}: {', '.join(report.players) or 'players unknown'} ({report.game}, {report.events} events)"
+            f"{report.title}: {', '.join(report.players) or 'players unknown'} ({report.game}, {counted(report.events, 'event')})"
         )
     )
     _print_headline(report)

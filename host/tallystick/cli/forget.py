@@ -8,7 +8,7 @@ import click
 
 from tallystick.cli._complete import completed_as
 from tallystick.cli._output import echo
-from tallystick.cli._store import db_option, game_title, profile_of, stored_already
+from tallystick.cli._store import counted, db_option, game_title, profile_of, stored_already
 from tallystick.cli._width import wrapped
 from tallystick.cli.errors import CommandError
 
@@ -75,7 +75,8 @@ def _erase(store: Store, game: Game) -> None:
     summary = game.summary
     number = summary.number
     title = game_title(summary, profile_of(summary))
-    echo(f"Game {number}, {title}, {summary.players}: {len(game.records)} events and {len(game.entries)} notes.")
+    held = f"{counted(len(game.records), 'event')} and {counted(len(game.entries), 'note')}"
+    echo(f"Game {number}, {title}, {summary.players}: {held}.")
     echo(f"This removes them from {store.place} for good. Backups, exports and the device may still have copies.")
     for kept in kept_before(store.beside, ".+?"):
         echo(f"{kept} is a copy of the store from before, and may still have them.")

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import db_option, json_option
+from tallystick.cli._store import counted, db_option, json_option
 
 EPILOG = """\b
 Examples:
@@ -41,7 +41,7 @@ def command(file: str, db: str | None, as_json: bool) -> None:
         })  # fmt: skip
         return
     name = f"game {report.game.number} ({report.game.players})" if report.game else "no game"
-    echo(f"{file}: {name}, {report.events} new events, {report.entries} new notes.")
+    echo(f"{file}: {name}, {counted(report.events, 'new event')}, {counted(report.entries, 'new note')}.")
     for other in report.apart_from:
         where = "came as a file, too, and differs" if other.is_imported else "came from the device"
         echo(f"It is kept separate from game {other.number}, which {where}.", err=True)

@@ -6,12 +6,13 @@ import { attachJoins } from "./playerjoins.js";
 import { playerAddress, playerLink } from "./playerlinks.js";
 
 const WHY_NOT_RATED = {
-  faulty: "the audit finds faults in them",
-  unaudited: "they are not audited yet",
-  unnamed: "a player has no name, or one person had two seats",
-  forked: "their log has two versions",
-  recorded: "they were recorded by hand",
-  imported: "they came as files",
+  // for one game, and for several
+  faulty: ["the audit finds faults in it", "the audit finds faults in them"],
+  unaudited: ["it is not audited yet", "they are not audited yet"],
+  unnamed: ["a player has no name, or one person had two seats", "a player has no name, or one person had two seats"],
+  forked: ["its log has two versions", "their log has two versions"],
+  recorded: ["it was recorded by hand", "they were recorded by hand"],
+  imported: ["it came as a file", "they came as files"],
 };
 const DICE = { usual: "That is usual.", high: "That is unusually high.", low: "That is unusually low." };
 const OPPONENTS = { most_frequent: "Most frequent opponents", wins_most_against: "Wins most against", loses_most_against: "Loses most against" };
@@ -177,7 +178,7 @@ function dice(luck) {
   const mean = element("b");
   mean.style.setProperty("left", `${at(luck.mean)}%`);
   const deviations = `${luck.deviations < 0 ? "−" : "+"}${Math.abs(luck.deviations).toFixed(1)} standard deviations`;
-  const says = `${luck.dice} dice in ${luck.rolls} rolls, ${luck.mean.toFixed(2)} on average (between ${luck.low.toFixed(2)} and ${luck.high.toFixed(2)} with 95 % confidence), expected ${luck.expected.toFixed(2)}: ${deviations}.`;
+  const says = `${luck.dice} dice in ${luck.rolls} ${luck.rolls === 1 ? "roll" : "rolls"}, ${luck.mean.toFixed(2)} on average (between ${luck.low.toFixed(2)} and ${luck.high.toFixed(2)} with 95 % confidence), expected ${luck.expected.toFixed(2)}: ${deviations}.`;
   const verdict = DICE[luck.verdict] ?? `Fewer than ${luck.fewest_rolls} rolls say nothing about luck.`;
   return [
     element("section", {}, element("h3", { textContent: "Dice" }), element("div", { className: "interval", "aria-hidden": "true" }, interval, mean), element("p", { textContent: says }), element("p", { className: "quiet", textContent: verdict })),
@@ -185,7 +186,7 @@ function dice(luck) {
 }
 
 function leftOut(found) {
-  const lines = Object.entries(found.not_rated).map(([why, count]) => `${games(count)} without rating: ${WHY_NOT_RATED[why]}.`);
+  const lines = Object.entries(found.not_rated).map(([why, count]) => `${games(count)} without rating: ${WHY_NOT_RATED[why][count === 1 ? 0 : 1]}.`);
   if (found.without_result && !found.missing) lines.push(`${games(found.without_result)} without a result, because the store can only be read.`);
   return lines.length ? [element("ul", { className: "quiet" }, ...lines.map((textContent) => element("li", { textContent })))] : [];
 }
