@@ -1,6 +1,7 @@
 """`tallystick merge` says in sentences what another store had, and what was kept apart."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -52,14 +53,42 @@ def test_json_says_the_same(stores, capsys):
 def test_the_store_itself_is_refused_in_one_sentence(stores, capsys):
     mine, _ = stores
     assert main(["merge", mine, "--db", mine]) == 2
-    says = f"{shown(mine)} cannot be used as the store: it is the store itself; name another one to merge."
+    says = f"{shown(mine)} cannot be used as OTHER: it is the store itself; name another one to merge."
     assert says in capsys.readouterr().err
 
 
 @pytest.mark.only_files("a database of a server that is not there cannot be named by a path")
 def test_a_missing_file_is_one_sentence(stores, capsys):
     assert main(["merge", "nowhere.sqlite", "--db", stores[0]]) == 2
-    assert "nowhere.sqlite cannot be used as the store: there is no such file." in capsys.readouterr().err
+    says = "tallystick: there is no store nowhere.sqlite: OTHER must name one that exists.\n"
+    assert capsys.readouterr() == ("", says)
+
+
+@pytest.mark.only_files("a server has no files")
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (Path.touch, "{} is empty and no store: OTHER must name one that exists."),
+        (Path.mkdir, "{} cannot be used as OTHER: it is not a file."),
+        (
+            lambda path: path.write_text("no store" * 100),
+            "{} is not a database of Tallystick: OTHER must name a store.",
+        ),
+    ],
+)
+def test_what_is_no_store_is_refused_and_makes_none(tmp_path, capsys, make, says):
+    other, mine = tmp_path / "other", tmp_path / "mine.sqlite"
+    make(other)
+    assert main(["merge", str(other), "--db", str(mine)]) == 2
+    assert capsys.readouterr() == ("", f"tallystick: {says.format(other)}\n")
+    assert not mine.exists() or "empty" not in says
+
+
+@pytest.mark.only_files("a server has no files")
+def test_a_bad_store_of_ones_own_is_not_blamed_on_the_other(stores, tmp_path, capsys):
+    (tmp_path / "text").write_text("no store" * 100)
+    assert main(["merge", stores[1], "--db", str(tmp_path / "text")]) == 2
+    assert capsys.readouterr().err.endswith("text is not a database of Tallystick: name another file with --db.\n")
 
 
 @pytest.mark.only_files("a backup is made of a file")

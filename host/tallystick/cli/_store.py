@@ -26,10 +26,11 @@ PROGRESS_AFTER_S = 1.0
 # Work that takes less time needs no progress bar.
 
 MEGABYTE = 1_000_000
+DB = "--db"
 
 _db_option = partial(
     click.option,
-    "--db",
+    DB,
     metavar="FILE",
     envvar="TALLYSTICK_DB",
     help="The store to use: a file, or postgresql://USER@SERVER/DATABASE (TALLYSTICK_DB, or `db` in settings.toml; otherwise a file in "
@@ -47,14 +48,42 @@ port_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="Print for programs.")
 
 
-def stored_already(db: str | None) -> Store:
-    """Return the store to read from. Raise CommandError if a named file is not there or empty. Only the usual one is created."""
-    from tallystick.store.place import exists, place_of  # noqa: PLC0415 (costs start-up time)
-    from tallystick.store.store import Store  # noqa: PLC0415
+def stored_already(db: str | None, named_by: str = DB) -> Store:
+    """Return the store to read from. Raise CommandError if a named file is not there or empty. Only the usual one is created.
 
-    if db and not exists(place_of(db)):
-        raise CommandError(no_store_message(db))
-    return Store(db)
+    `named_by` is the option or argument that names it.
+    """
+    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
+
+    if db:
+        check_store(db, named_by)
+    with store_named_by(named_by):
+        return Store(db)
+
+
+def check_store(db: str, named_by: str) -> None:
+    """Raise CommandError if the file of this name is not there or empty."""
+    from tallystick.store.place import exists, place_of  # noqa: PLC0415 (costs start-up time)
+
+    if not exists(place_of(db)):
+        raise CommandError(no_store_message(db, named_by))
+
+
+@contextmanager
+def store_named_by(option: str, place: object = None) -> Generator[None]:
+    """Make the errors about a store name the option or argument that people typed. If `place` is given, only those about it."""
+    from tallystick.store.errors import NotADatabase, StoreUnusable  # noqa: PLC0415 (costs start-up time)
+
+    try:
+        yield
+    except (NotADatabase, StoreUnusable) as error:
+        if option == DB or (place is not None and str(place) != str(error.path)):
+            raise
+        if isinstance(error, NotADatabase):
+            raise CommandError(f"{error.path} is not a database of Tallystick: {option} must name a store.") from error
+        if type(error).__init__ is not StoreUnusable.__init__:
+            raise  # it has a sentence of its own, about a server
+        raise CommandError(f"{error.path} cannot be used as {option}: {error.reason}.") from error
 
 
 def stored_late(db: str | None) -> Store:
@@ -74,9 +103,11 @@ def file_of(db: str | None) -> Path:
     return place
 
 
-def no_store_message(db: str) -> str:
+def no_store_message(db: str, named_by: str = DB) -> str:
     """Return the sentence about a named store that does not exist, or whose file is empty."""
     what = f"{db} is empty and no store" if os.path.exists(db) else f"there is no store {db}"
+    if named_by != DB:
+        return f"{what}: {named_by} must name one that exists."
     return f"{what}: name one that exists with --db or TALLYSTICK_DB, or leave both out for the store of your own data folder."
 
 

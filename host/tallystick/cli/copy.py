@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import counted, json_option, progress, stored_already
+from tallystick.cli._store import counted, json_option, progress, store_named_by, stored_already
 from tallystick.cli._width import wrapped
 
 if TYPE_CHECKING:
@@ -36,13 +36,19 @@ With --game, only these games come, and TO may have others. They then count as g
 @json_option
 def command(source: str, target: str, games: tuple[str, ...], as_json: bool) -> None:
     """Copy a store, and prove that both hold the same."""
-    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
-
-    with stored_already(source) as theirs, Store(target) as ours:
+    with stored_already(source, "--from") as theirs, _target(target) as ours:
         if games:
             _copy_games(theirs, ours, games, as_json)
         else:
             _copy_all(theirs, ours, as_json)
+
+
+def _target(target: str) -> Store:
+    """Return the store that becomes the copy. Raise CommandError or StoreError."""
+    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
+
+    with store_named_by("--to"):
+        return Store(target)
 
 
 def _copy_all(theirs: Store, ours: Store, as_json: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._store import counted, db_option, json_option, progress
+from tallystick.cli._store import check_store, counted, db_option, json_option, progress, store_named_by
 
 if TYPE_CHECKING:
     from tallystick.store.merging import MergeReport
@@ -26,6 +26,7 @@ If two stores contradict each other about a log of a device, both versions are k
 Merge only stores whose owner you trust: their games count as games from the device. For a game of anybody else, take
 `tallystick import`.
 """
+OTHER = "OTHER"
 MOST_NAMED = 12
 # A sentence names at most so many games. If there are more, it says how many.
 
@@ -40,8 +41,10 @@ def command(other: str, db: str | None, as_json: bool) -> None:
     from tallystick.store.place import place_of  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
-    with Store(db) as store, progress("merge") as advance:
-        report = merge_store(store, place_of(other), advance)
+    check_store(other, OTHER)
+    place = place_of(other)
+    with Store(db) as store, progress("merge") as advance, store_named_by(OTHER, place):
+        report = merge_store(store, place, advance)
     if as_json:
         echo_json(
             {

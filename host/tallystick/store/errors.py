@@ -16,6 +16,7 @@ class NotADatabase(StoreError):
     """Raised when the file is not a database of Tallystick."""
 
     def __init__(self, path: object) -> None:
+        self.path = path
         super().__init__(f"{path} is not a database of Tallystick: name another file with --db.")
 
 
@@ -49,7 +50,7 @@ class StoreUnusable(StoreError):
     """Raised when the file cannot be opened, read or written."""
 
     def __init__(self, path: object, reason: object) -> None:
-        self.reason = reason
+        self.path, self.reason = path, reason
         super().__init__(f"{path} cannot be used as the store: {reason}.")
 
 

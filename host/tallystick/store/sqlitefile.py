@@ -46,7 +46,7 @@ class SqliteFile(Database):
     def __init__(self, path: Path, *, is_to_be_read: bool = False) -> None:
         self.path = self.place = path
         if is_to_be_read and not path.is_file():
-            raise StoreUnusable(path, "there is no such file")
+            raise StoreUnusable(path, "it is not a file" if path.exists() else "there is no such file")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
