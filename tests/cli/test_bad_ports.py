@@ -94,6 +94,14 @@ def test_ports(tallystick, port, says):
     check_sentence(tallystick("sync", "--port", port), DEVICE, says)
 
 
+@pytest.mark.parametrize(("port", "says"), PORTS.values(), ids=PORTS.keys())
+def test_devices_names_a_port_once(capsys, port, says):
+    assert main(["devices", "--port", port]) == DEVICE
+    told = capsys.readouterr().err
+    assert says in told
+    assert told.count(port) == 1
+
+
 def test_a_busy_port(tallystick):
     with stranger(lambda _greeting: b"") as port:
         holder = SerialTransport(port)

@@ -46,7 +46,7 @@ def command(port: str | None, as_json: bool) -> int:
             print_table(headers, rows)
         for each in found:
             if each["trouble"] is not None:
-                echo(f"{visible(each['port'])}: {each['trouble']}", err=True)
+                echo(_told(each["port"], each["trouble"]), err=True)
     else:
         echo("no Tallystick is plugged in (a simulated one is named with --port).", err=True)
     return errors.DONE if any(each["trouble"] is None for each in found) else errors.DEVICE
@@ -79,6 +79,11 @@ def _console_row(candidate: Any) -> dict[str, Any]:
     """Return the row of a console, which is not opened."""
     trouble = "a Tallystick in maintenance mode; its console is not opened. Restart it with no button held."
     return {"port": candidate.port, "serial_number": candidate.serial_number, "trouble": trouble}
+
+
+def _told(port: str, trouble: str) -> str:
+    """Return what is wrong with a port. Most such sentences name the port."""
+    return trouble if port in trouble else f"{visible(port)}: {trouble}"
 
 
 def _row(found: dict[str, Any]) -> tuple[str, ...]:
