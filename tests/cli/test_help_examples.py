@@ -191,6 +191,8 @@ def test_the_examples_run_as_they_stand(name, surroundings):
     for line in lines:
         code, _, err = run(line, folder, env)
         check(name, line, code, err)
+    if name == "sim":
+        assert (folder / "pictures" / "a.png").is_file()
 
 
 @pytest.fixture

@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Examples:
-  echo 'tap a' | tallystick sim --script - --shots pictures --seed 1
+  printf 'tap a\\nshot a.png\\n' | tallystick sim --script - --shots pictures
   tallystick sim --link ./device-port --drive my-drive
   tallystick sim --page --board pimoroni_picosystem
   tallystick sim --page --board raspberry_pi_pico   # any folder of boards/
+
+docs/simulator.md says what a script can do.
 """
 
 
@@ -45,7 +47,11 @@ Examples:
     help="The board to simulate: a folder name in boards/.",
 )
 @click.option(
-    "--script", "script_file", metavar="FILE", type=click.Path(), help="A script of button presses at the device."
+    "--script",
+    "script_file",
+    metavar="FILE",
+    type=click.Path(),
+    help="A script of button presses at the device (- for standard input).",
 )
 @click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal, and PATH a link to it.")
 @click.option("--shots", type=Folder(), help="The folder for a script's pictures.")
