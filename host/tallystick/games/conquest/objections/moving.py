@@ -49,7 +49,9 @@ def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]
     names = position.agreement.board.zone_names
     for rule, zones, fault in _faults_of_the_way(position, move, seat):
         facts = {"player": player(seat), "start": names[zones[0]], "end": names[zones[-1]]}
-        facts["unit"] = named(mover(position, move))
+        mask = mover(position, move)
+        kinds = names_in(mask)
+        facts |= {"unit": named(mask), "mover": kinds[0] if len(kinds) == 1 else "unit"}
         if (there := position.units[zones[-1]]) is not None:
             facts["owner"] = player(there.seat)
         yield Objection(rule, facts, tuple(names[zone] for zone in zones), fault)
@@ -104,7 +106,7 @@ def _faults_of_a_path(position: Position, move: Move, mask: int) -> Iterator[tup
     for zone in dict.fromkeys(move.via):
         if zone != start and position.units[zone] is not None:
             yield "move.scout", (start, zone), "crossed"
-    if position.units[end] is not None and not may_attack_afar(position):
+    if mask & A_SCOUT and position.units[end] is not None and not may_attack_afar(position):
         yield "move.scout", move.zones, "attack"
 
 
