@@ -61,7 +61,7 @@ def read_statement(position: Position, text: str) -> Statement | None:
         if "seat" not in named:
             return Statement(_TEXTS[what], Told(what))
         seat = read_seat_name(position, named["seat"] or named.get("other") or "")
-        if seat is None or position.turn == NOBODY:
+        if seat is None or (what == TURN and position.turn == NOBODY):
             return None
         return Statement(_TEXTS[what].format(player(seat)), Told(what, seat))
     return None

@@ -53,10 +53,11 @@ def roll(position: Position, move: Move, seat: int) -> Found:
     due = dice_in_play(position)
     rolled = tuple(die for die, face in enumerate(move.dice) if face) if move.piece == Action.MOVE else ()
     if rolled != due:
-        names = [listing(kinds.DIE_NAMES[die] for die in dice) for dice in (due, rolled)]
-        yield against(rule, "dice", due=names[0], rolled=names[1])
-        return
-    for die, face in enumerate(move.dice):
+        missing = [die for die in due if die not in rolled]
+        names = [listing(kinds.DIE_NAMES[die] for die in dice) for dice in (due, rolled, missing)]
+        fault = "missing" if set(rolled) <= set(due) else "dice"
+        yield against(rule, fault, due=names[0], rolled=names[1], missing=names[2])
+    for die, face in enumerate(move.dice if move.piece == Action.MOVE else ()):
         if face > kinds.FACES[die]:
             yield against(rule, "face", die=kinds.DIE_NAMES[die], face=face)
 

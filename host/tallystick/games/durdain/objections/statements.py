@@ -8,7 +8,7 @@ from tallystick.games.durdain.position.callers import in_beware
 from tallystick.games.durdain.position.kinds import GROUPS
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.phases import Action
-from tallystick.games.durdain.position.table import Position, homes_held
+from tallystick.games.durdain.position.table import NOBODY, Position, homes_held
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER
 from tallystick.rules.tuples import NamedTuple
@@ -48,8 +48,10 @@ def statement_objections(position: Position, told: Told) -> list[Objection]:
 def _beware(position: Position, told: Told) -> list[Objection]:
     """Judge who is in Beware."""
     rule, seat = "beware.declare", told.number
-    if in_beware(position, seat) == (told.what == IN_BEWARE):
+    if _has_lost(position, seat) == (told.what == IN_BEWARE):
         return []
+    if position.turn == NOBODY:
+        return [against(rule, "setup", player=seat)]
     if told.what == NOT_IN_BEWARE:
         return [against(rule, "lost", player=seat)]
     if seat in position.out:
@@ -62,14 +64,20 @@ def _beware(position: Position, told: Told) -> list[Objection]:
 def _out(position: Position, told: Told) -> list[Objection]:
     """Judge who is out. Who is in Beware at the end of the game is treated as if eliminated. Source: "Beware", Note."""
     seat = told.number
-    is_lost = in_beware(position, seat)
+    is_lost = _has_lost(position, seat)
     is_out = seat in position.out or (position.phase == OVER and is_lost)
     if is_out == (told.what == IS_OUT):
         return []
     if is_out and seat not in position.out:
         return [against("beware.end", "as-out", player=seat)]
-    fault = "is-out" if is_out else "warned" if is_lost else "stays"
+    remaining = "setup" if position.turn == NOBODY else "stays"
+    fault = "is-out" if is_out else "warned" if is_lost else remaining
     return [against("beware.eliminate", fault, player=seat)]
+
+
+def _has_lost(position: Position, seat: int) -> bool:
+    """Return whether a seat has lost its last castle at home. During the set-up nobody has lost one."""
+    return position.turn != NOBODY and in_beware(position, seat)
 
 
 def _group(position: Position, told: Told) -> list[Objection]:
