@@ -67,7 +67,8 @@ def test_a_defender_is_no_result():
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("scores 7", "points for each of 2 players"),
+        ("scores 7", r"column 9: expected points for each of 2 players \(2 numbers, not 1\), found the end"),
+        ("scores 7 8 9", r'column 12: expected points for each of 2 players \(2 numbers, not 3\), found "9"'),
         ("winner", "who has won"),
         ("winner 3", "a player from 1 to 2"),
         ("scores 7 lots", "a result such as"),

@@ -122,6 +122,7 @@ def _acting(game: Game[P, M], position: P) -> str:
 def _read_result(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim:
     """Return the result that a text claims. `teams` is the team of each seat; with teams a number may stand for each of them."""
     numbers: dict[str, list[int]] = {}
+    places: dict[str, list[int]] = {}
     kind = ""
     is_of_teams = False
     sides = list(dict.fromkeys(teams))
@@ -131,12 +132,13 @@ def _read_result(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim:
             kind = _SCORES[0] if word in _SCORES else _WINNERS[0]
             if kind in numbers:
                 raise UnreadableMove(text, match.start(), f"each {kind} only once")
-            numbers[kind] = []
+            numbers[kind], places[kind] = [], []
         elif word.lstrip("-").isdecimal():
             most = len(sides) if is_of_teams else seats
             if kind == _WINNERS[0] and not 1 <= int(word) <= most:
                 raise UnreadableMove(text, match.start(), f"a {'team' if is_of_teams else 'player'} from 1 to {most}")
             numbers[kind].append(int(word))
+            places[kind].append(match.start())
         elif word in _TEAMS and sides and kind == _WINNERS[0] and (is_of_teams or not numbers[kind]):
             is_of_teams = True
         elif word not in _FILLERS:
@@ -145,8 +147,10 @@ def _read_result(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim:
     if points is not None and sides and len(points) == len(sides):
         points = [points[sides.index(team)] for team in teams]
     if points is not None and len(points) != seats:
-        of_teams = f", or for each of {len(sides)} teams" if sides else ""
-        raise UnreadableMove(text, len(text.rstrip()), f"points for each of {seats} players{of_teams}")
+        of_teams, or_fewer = (f", or for each of {len(sides)} teams", f" or {len(sides)}") if sides else ("", "")
+        counted = f"{seats}{or_fewer} numbers, not {len(points)}"
+        where = next(iter(places[_SCORES[0]][seats:]), len(text.rstrip()))
+        raise UnreadableMove(text, where, f"points for each of {seats} players{of_teams} ({counted})")
     if winners is not None and not winners:
         raise UnreadableMove(text, len(text.rstrip()), "who has won, such as winner 2")
     if winners is not None and is_of_teams:

@@ -110,7 +110,7 @@ def test_wrong_points_of_a_team_are_told_once_with_the_sums():
 @pytest.mark.parametrize(
     ("text", "claim", "expected"),
     [
-        (TEAMS, "scores 18 22 18", "points for each of 4 players, or for each of 2 teams"),
+        (TEAMS, "scores 18 22 18", r"points for each of 4 players, or for each of 2 teams \(4 or 2 numbers, not 3\)"),
         (TEAMS, "winner team 3", "a team from 1 to 2"),
         (PLAYING, "winner team 1", "a result such as"),
         (PLAYING, "scores 18", "points for each of 2 players"),

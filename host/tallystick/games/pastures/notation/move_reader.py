@@ -32,6 +32,7 @@ WORDS = (
     | {word.lower(): terrain.letter for terrain in TERRAINS for word in (terrain.name, *terrain.other_names)}
     | {"c": CASTLE, "castle": CASTLE, "castles": CASTLE}
 )
+ONE_MOVE = "nothing more (a claim is one move; claim the next one in the position after it)"
 SHORTEST_PREFIX = 3
 # "for" is Forest; two letters could be a slip of the pen.
 
@@ -62,6 +63,8 @@ class MoveReader(MoveText):
                 return Move(PASS, seat=seat)
             if COMPACT.fullmatch(word.text) and not SQUARE.fullmatch(word.text):
                 words = [word.part(0, 1), word.part(1)]
+        if len(words) > 2 and sum(1 for word in words[:2] if SQUARE.fullmatch(word.text)) == 1:
+            self.fail(ONE_MOVE, words[2].offset)
         if len(words) != 2:
             where = len(self.text.rstrip()) if len(words) < 2 else words[2].offset
             self.fail("a terrain and a square such as F c3, a castle such as C c3, or pass", where)
