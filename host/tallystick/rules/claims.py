@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
+from tallystick.rules.outcome import Outcome
 from tallystick.rules.patterns import pattern
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.resultwords import LONGEST_SENTENCE, may_be_result, said_otherwise, said_result
@@ -33,14 +34,18 @@ Points = tuple[int, ...]
 class ResultClaim(NamedTuple):
     """A claimed result: points by seat, the winning seats, and whether the game is over. None means that the claim does not say it.
 
-    An empty list of winners means that nobody has won, or nobody yet.
+    An empty list of winners means that nobody has won, or nobody yet. `is_shared` means that several of more than two players have
+    won, whoever they are.
     """
 
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
     is_over: bool | None = None
+    is_shared: bool = False
 
     def __str__(self) -> str:
+        if self.is_shared:
+            return "it is a draw"
         if self.is_over is not None:
             return f"the game is {'' if self.is_over else 'not '}over"
         points = "" if self.scores is None else f"scores {' '.join(map(str, self.scores))}"
@@ -93,7 +98,7 @@ def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
 
 def as_result(game: Game[P, M], position: P, claim: ResultClaim) -> tuple[Points | None, Points | None] | None:
     """Return the points and winners about which the rules must answer a claim; None if the claim is right as it is."""
-    scores, winners, is_over = claim
+    scores, winners, is_over, _ = claim
     if is_over is None and winners != ():
         return scores, winners
     ended = game.outcome(position)
@@ -104,6 +109,15 @@ def as_result(game: Game[P, M], position: P, claim: ResultClaim) -> tuple[Points
         return None
     # The rules then say how the game has ended, or that it has not ended.
     return None, () if has_ended and (ended is None or ended.winners) else tuple(range(game.seats(position)))
+
+
+def shared_victories(game: Game[P, M], position: P) -> list[Points]:
+    """Return each set of players who can have won together against each other, by what is known; none before the end of the game."""
+    ended, results = game.outcome(position), game.possible_results(position)
+    possible = results.winners() if ended is None and results is not None and results.is_final else []
+    teams = tuple(game.teams(position))
+    endings = [ended] if ended else [Outcome((), winners, teams) for winners in possible]
+    return [ending.winners for ending in endings if ending.is_draw]
 
 
 def _is_final(game: Game[P, M], position: P) -> bool:

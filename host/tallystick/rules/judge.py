@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
-from tallystick.rules.claims import ResultClaim, as_result, read_told
+from tallystick.rules.claims import ResultClaim, as_result, read_told, shared_victories
 from tallystick.rules.errors import RulesError, UnknownReading
 from tallystick.rules.game import Game
 from tallystick.rules.readings import alternatives
@@ -87,10 +87,23 @@ def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: 
     """Return the verdict on a claimed result. The drawing shows what is certain, whatever lies face down."""
 
     def judged(where: P) -> Judged:
+        if claim.is_shared:
+            return _judged_as_shared(game, where)
         told = as_result(game, where, claim)
         return Judged((), ()) if told is None else game.result_judged(where, *told)
 
     return _verdict(game, position, judged, judged, unsettled, str(claim))
+
+
+def _judged_as_shared(game: Game[P, M], position: P) -> Judged:
+    """Return the objections to a shared victory, whoever shares it, and what it depends on."""
+    shared = shared_victories(game, position)
+    results = game.possible_results(position)
+    if results is None or len(shared) < 2:
+        return game.result_judged(position, None, shared[0] if shared else tuple(range(game.seats(position))))
+    from tallystick.rules.results import winner_doubts  # noqa: PLC0415 (most games hide nothing)
+
+    return Judged((), tuple(winner_doubts(results, shared)))
 
 
 def _verdict(

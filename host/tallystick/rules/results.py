@@ -123,17 +123,31 @@ def result_doubts(results: Results, scores: Sequence[int] | None, winners: Seque
 
     Points and winners are None if the claim does not name them.
     """
-    lies = f"what lies face down on {listing(results.squares)}"
+    lies = _hidden(results)
     found = []
     for seat, claimed in enumerate(scores or ()):
         others = [points for points in results.scores_of(seat) if points != claimed]
         if others:
             found.append(Doubt(lies, f"{player(seat)} then has {numbers(others)}", ILLEGAL))
     if winners is not None:
-        wrong = [_wins(each) for each in results.winners() if each != tuple(sorted(winners))]
-        found += [Doubt(lies, f"{each} by it", ILLEGAL) for each in wrong]
+        found += winner_doubts(results, [tuple(sorted(winners))])
+    return _worked_out(results, found)
+
+
+def winner_doubts(results: Results, right: Collection[tuple[int, ...]]) -> list[Doubt]:
+    """Return what it depends on that one of these sets of winners, and no other, has won."""
+    wrong = [_wins(each) for each in results.winners() if each not in right]
+    return _worked_out(results, [Doubt(_hidden(results), f"{each} by it", ILLEGAL) for each in wrong])
+
+
+def _hidden(results: Results) -> str:
+    return f"what lies face down on {listing(results.squares)}"
+
+
+def _worked_out(results: Results, found: list[Doubt]) -> list[Doubt]:
+    """Return these doubts; a single one if there was too much for an exact answer."""
     if found and not results.is_known:
-        return [Doubt(f"{lies}, which is too much to be worked out", "it decides otherwise", ILLEGAL)]
+        return [Doubt(f"{_hidden(results)}, which is too much to be worked out", "it decides otherwise", ILLEGAL)]
     return found
 
 

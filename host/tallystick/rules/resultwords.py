@@ -10,11 +10,15 @@ from tallystick.rules.tuples import NamedTuple
 
 
 class Said(NamedTuple):
-    """The meaning of a sentence: points by seat, the seats that have won, whether the game is over. None means that it does not say so."""
+    """The meaning of a sentence: points by seat, the seats that have won, whether the game is over. None means that it does not say so.
+
+    `is_shared` says that several share the victory, where the sentence does not say who.
+    """
 
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
     is_over: bool | None = None
+    is_shared: bool = False
 
 
 _HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "ended", "finish", "game", "player")
@@ -70,7 +74,7 @@ def said_result(text: str, seats: int) -> Said | None:
     if _NOBODY.fullmatch(text):
         return Said(winners=())
     if _DRAW.fullmatch(text):
-        return _draw(text, seats)
+        return _draw(seats)
     if _GOES_ON.fullmatch(text):
         return Said(is_over=False)
     return Said(is_over=True) if _OVER.fullmatch(text) else _said_points(text, seats)
@@ -85,7 +89,7 @@ def said_otherwise(text: str, seats: int, acting: str) -> Said | None:
     if len(text) > LONGEST_SENTENCE:
         return None
     if _DRAW_OR_STEP.fullmatch(text):
-        return _draw(text, seats)
+        return _draw(seats)
     if _SOMEBODY.fullmatch(text):
         raise UnreadableMove(text, 0, "the result alone, with players by their number, such as player 2 has won")
     if _TURN.fullmatch(text):
@@ -93,10 +97,8 @@ def said_otherwise(text: str, seats: int, acting: str) -> Said | None:
     return None
 
 
-def _draw(text: str, seats: int) -> Said:
-    if seats > 2:
-        raise UnreadableMove(text, 0, "the players who share the victory, such as winners 1 and 2")
-    return Said(winners=tuple(range(seats)))
+def _draw(seats: int) -> Said:
+    return Said(is_shared=True) if seats > 2 else Said(winners=tuple(range(seats)))
 
 
 def _seats(text: str, found: re.Match[str], seats: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ import pytest
 from tallystick.cli.main import main
 from tallystick.games.armadora.components.box import HANDS
 from tallystick.games.registry import load
+from tallystick.rules.claims import read_claim
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
 
@@ -119,6 +120,36 @@ def test_wrong_points_of_a_team_are_told_once_with_the_sums():
 def test_a_claim_of_teams_that_cannot_be_read(text, claim, expected):
     with pytest.raises(UnreadableMove, match=expected):
         verdict(text, claim)
+
+
+HALVES = "gold=34456576 palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5"
+# Each half of the board has 20 gold.
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "says"),
+    [
+        ("players=3", "illegal", ["Nobody has won yet. The game ends when all players have passed."]),
+        (f"players=3 turn=1 {HALVES} warriors=c3:1=4 passed=1,2,3", "illegal", ["Player 1 has the most gold, 20."]),
+        (f"players=3 turn=1 {HALVES} warriors=c3:1=4,g3:3=1 passed=1,2,3", "legal", []),
+        (f"players=3 turn=1 {HALVES} warriors=c3:1=4,g3:2=1,h3:3 passed=1,2,3", "undecided", ["player 1 wins by it"]),
+        (
+            f"players=3 turn=1 {HALVES} warriors=c3:1,d3:2,g3:2=1,h3:3 passed=1,2,3",
+            "undecided",
+            ["player 1 wins by it", "player 2 wins by it", "player 3 wins by it"],
+        ),
+        (f"players=3 turn=1 {HALVES} warriors=c3:1,d3:1,g3:3,h3:3 passed=1,2,3", "legal", []),
+        (f"players=4 teams turn=1 {HALVES} warriors=c3:1=4,g3:2=1 passed=1,2,3,4", "legal", []),
+        (f"players=4 teams turn=1 {HALVES} warriors=c3:1=4,g3:3=1 passed=1,2,3,4", "illegal", None),
+    ],
+)
+def test_a_draw_of_more_than_two_players_is_a_victory_that_some_of_them_share(text, kind, says):
+    for claim in ("draw", "it is a tie"):
+        assert str(read_claim(GAME, GAME.parse_position(text), claim)) == "it is a draw"
+    found = verdict(text, "it is a draw")
+    assert (found.kind, found.move) == (kind, "it is a draw")
+    if says is not None:
+        assert [each.says for each in found.objections] + [each.value for each in found.depends_on] == says
 
 
 def test_a_territory_has_one_name_in_every_sentence():
