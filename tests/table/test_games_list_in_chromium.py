@@ -100,6 +100,6 @@ def test_a_card_that_cannot_be_made_says_why_and_the_others_go_on(lone_page, sto
     go(lone_page, "games")
     lone_page.locator("#games-refresh").click()
     cards = lone_page.locator(".games article")
-    expect(cards.first.locator(".trouble")).to_have_text("the store is busy.")
+    expect(cards.first.locator(".trouble")).to_have_text("The store is busy.")
     expect(cards.first.locator(".badge")).to_have_text("not audited yet")
     expect(cards.last.locator(".row .badge")).to_have_text("✓ audit: no fault")

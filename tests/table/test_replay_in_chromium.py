@@ -112,7 +112,7 @@ def test_a_game_or_a_step_that_does_not_exist_is_named(lone_page, store):
     recorder.store_in(store.place).close()
     home = lone_page.url.rpartition("/")[0]
     lone_page.goto(f"{home}/games?game=77")
-    expect(lone_page.locator("#replay-trouble")).to_contain_text('there is no game "77"')
+    expect(lone_page.locator("#replay-trouble")).to_contain_text('There is no game "77"')
     lone_page.goto(f"{home}/games?game=1&step=400")  # the last one is shown
     expect(says(lone_page)).to_contain_text("<b>Ann</b> scores 4 points")
     expect(lone_page.locator("#replay-why")).to_contain_text('does not know "free"')

@@ -259,7 +259,7 @@ def test_a_position_of_another_game_with_chance_a_caution_and_faults(page):
     page.get_by_role("button", name="Set up").click()
     settled(page)
     # Each reason begins a line.
-    expect(page.locator("#desk-trouble")).to_contain_text("for 2 reasons:")
+    expect(page.locator("#desk-trouble")).to_contain_text("The position cannot be, for 2 reasons:")
     expect(page.locator("#desk-trouble")).to_have_css("white-space", "pre-line")
 
 

@@ -49,7 +49,7 @@ def test_no_claim_is_judged_on_another_board_than_the_one_typed_in(desk):
     for _ in range(2):
         ask(desk, "Bo d3-d4")
         settled(desk)
-        expect(desk.locator("#desk-trouble")).to_contain_text("the position cannot be read")
+        expect(desk.locator("#desk-trouble")).to_contain_text("The position cannot be read")
     expect(desk.locator("#desk.is-stale")).to_be_visible()
     desk.locator('#desk-board [data-square="c1"]').click(force=True)
     desk.locator('#desk-board [data-square="b1"]').click(force=True)

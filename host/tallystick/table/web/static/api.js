@@ -13,6 +13,9 @@ async function request(path, options) {
     throw new Error("The program on the laptop does not answer.");
   }
   const says = answer.headers.get("content-type")?.includes("json") ? await answer.json() : null;
-  if (!answer.ok) throw new Error(says?.error ?? "This is an internal error. The terminal says more.");
+  if (!answer.ok) throw new Error(begun(says?.error ?? "This is an internal error. The terminal says more."));
   return says;
 }
+
+// Return a sentence that begins with a capital, unless its first word is a name such as c3.
+const begun = (says) => says.replace(/^\p{L}+(?=\s|$)/u, (word) => word[0].toUpperCase() + word.slice(1));

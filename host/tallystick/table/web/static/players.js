@@ -43,7 +43,7 @@ export function attachPlayers() {
           joins.show(null);
           body.replaceChildren();
           byId("players-says").textContent = "";
-          byId("players-trouble").textContent = `${error.message[0].toUpperCase()}${error.message.slice(1)}`;
+          byId("players-trouble").textContent = error.message;
         }
         break;
       }
