@@ -40,6 +40,29 @@ def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):
     assert all(name in text for name in ("Sh Shield Maiden", "Lh Light Horse", "Jo Joan of Arc"))
 
 
+@pytest.mark.parametrize(
+    ("claim", "says", "advised"),
+    [
+        ("drawn Fo", 'the phase "drawing".', "3du2/6/6/6/4Or1/3Du2 drawing 1 Fo2KnWi/- -/-"),
+        ("drawn Fo2Kn", 'the phase "divining".', "3du2/6/6/6/4Or1/3Du2 divining 1 Fo2KnWi/- -/-"),
+        (
+            "Fo@c1",
+            'the phase "drawn" that has hand=Fo, and one Footman fewer in the bag.',
+            "3du2/6/6/6/4Or1/3Du2 drawn 1 FoKnWi/- -/- hand=Fo",
+        ),
+        (
+            "keep Fo@c1 destroy FoKn",
+            'the phase "divined" that has those tiles after hand=, and no longer in the bag.',
+            "3du2/6/6/6/4Or1/3Du2 divined 1 Wi/- -/- hand=Fo2Kn",
+        ),
+    ],
+)
+def test_a_step_that_comes_too_early_is_judged_in_the_position_that_is_advised(duke, claim, says, advised):
+    early = judge(duke, duke.parse_position("3du2/6/6/6/4Or1/3Du2 turn 1 Fo2KnWi/- -/-"), claim)
+    assert [each.says.endswith(f"Or use a position in {says}") for each in early.objections] == [True]
+    assert judge(duke, duke.parse_position(advised), claim).kind == "legal"
+
+
 def test_a_legal_step_says_that_guard_has_to_be_said(duke):
     said = 'The Duke on d6 could be taken next by the Bowman on d4 with a Strike, so player 1 says "Guard" (rule guard.call).'
     position = duke.parse_position(BOWMAN_NEARS)

@@ -18,6 +18,8 @@ _OR = pattern(r"or(?![^\W_])")
 # Between two tiles this word offers a choice; in a run such as `orjo` it is the Oracle.
 _PART = pattern(r"\w+(?=\})|-")
 # A field of a form, or what links two squares.
+_BEFORE_A_PLACEMENT = frozenset({Step.DRAW, Step.DIVINE, Step.DRAWN})
+ONE_STEP = "nothing more (a draw, what it gives and where that goes are steps; claim each in the position after the one before)"
 EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 
 
@@ -52,7 +54,7 @@ def _read(position: Position, text: str) -> Move:
     else:
         cursor.fail(EXAMPLES)
     if cursor.tokens:
-        cursor.fail("nothing more")
+        cursor.fail(ONE_STEP if move.what in _BEFORE_A_PLACEMENT else "nothing more")
     return move._replace(said=said, seat=cursor.seat)
 
 

@@ -103,10 +103,11 @@ def _not_due(position: Position, move: Move) -> Objection:
             if position.agreement.objective == Objective.RIDER:
                 return objection("objective.dark-rider", "no-bag")
             codes = [position.agreement.tiles[kind].code for kind in move.tiles]
-            facts |= {"code": codes[0], "codes": "".join(codes)}
+            tile = position.agreement.tiles[move.tiles[0]].name
+            facts |= {"code": codes[0], "codes": "".join(codes), "tile": tile}
             if move.squares:
                 facts["square"] = NAMES[move.squares[0]]
-            facts["phase"] = Phase.DRAWN if len(codes) == 1 else Phase.DIVINED
+            facts["phase"] = Phase.DRAWING if len(codes) == 1 else Phase.DIVINING
             return objection(*_TOO_EARLY[move.what], **facts)
         if move.what == Step.RELOCATE:
             return objection("objective.counting-coup", "no-point", **facts)
