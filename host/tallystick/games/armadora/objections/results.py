@@ -133,7 +133,7 @@ def _to_both(results: Results, scores: tuple[int, ...] | None, winners: tuple[in
     if not results.is_known:
         equal = [seat for seat, points in enumerate(scores) if points == max(scores)]
         if not set(winners) <= set(equal):
-            facts = {"winner": listing(map(player, equal)), "gold": str(max(scores))}
+            facts = {"winner": listing(map(player, equal)), "has": _has(equal), "gold": str(max(scores))}
             yield Objection("score.tie", facts, (), "most")
         return
     possible = sorted({outcome.winners for outcome in results.outcomes if outcome.scores == scores})
@@ -152,6 +152,11 @@ def _wrong_winners(results: Results) -> Objection:
     best = max(outcome.scores)
     equal = [seat for seat, points in enumerate(outcome.scores) if points == best]
     facts = {"winner": possible[0], "gold": str(best), "equal": listing(player(seat) for seat in equal)}
+    facts["has"] = _has(equal)
     if tuple(equal) == outcome.winners:
         return Objection("score.tie", facts, (), "shared" if outcome.is_draw else "most")
     return Objection("score.tie", facts, (), "piles")
+
+
+def _has(seats: list[int]) -> str:
+    return "has" if len(seats) == 1 else "have"
