@@ -19,7 +19,9 @@ _OR = pattern(r"or(?![^\W_])")
 _PART = pattern(r"\w+(?=\})|-")
 # A field of a form, or what links two squares.
 _BEFORE_A_PLACEMENT = frozenset({Step.DRAW, Step.DIVINE, Step.DRAWN})
-ONE_STEP = "nothing more (a draw, what it gives and where that goes are steps; claim each in the position after the one before)"
+ONE_STEP = (
+    "nothing more (a draw, its result and the placing are three claims, each in the position after the one before)"
+)
 EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 
 
