@@ -27,7 +27,7 @@ ON_SERVERS := tests/store tests/link tests/referee tests/end_to_end \
   audit_told_setups audit_turn_points audit_with_sha256sum audit_words bgstats durdain_from_the_device first_player_rolls \
   logged_profiles moverecord_* rollproofs textrecord undone_steps) \
   $(patsubst %,tests/cli/test_%.py,archive_commands audit_command forget_command fork_commands games_command merge_command record_command \
-  record_dice rename_command seal_command stats_command store_commands) \
+  record_at_a_terminal record_dice rename_command seal_command stats_command store_commands) \
   $(patsubst %,tests/table/test_%.py,game_files gamelog kept_audits player_joins player_names players stored_games)
 CIPHER := host/tallystick/table/web/cipher
 

@@ -1,10 +1,7 @@
-"""`tallystick record`: from a pipe, from a file, at a terminal."""
+"""`tallystick record`: from a pipe and from a file."""
 
 from __future__ import annotations
 
-import os
-import pty
-import subprocess
 import sys
 from io import StringIO
 
@@ -249,47 +246,6 @@ def test_a_game_of_another_kind_is_refused(record, db):
     recorder.store_in(db).close()
     code, _, err = record("", "--game", "last")
     assert (code, err) == (2, 'tallystick: game 1 is a game of "free", not of "pastures".\n')
-
-
-def at_a_terminal(arguments, keys):
-    """What the program wrote to a pseudo-terminal on which `keys` were typed."""
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tallystick", *arguments], stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True
-    )
-    os.close(theirs)
-    os.write(ours, keys.encode())
-    written = b""
-    while True:
-        try:
-            piece = os.read(ours, 4096)
-        except OSError:  # the other end is closed
-            break
-        if not piece:
-            break
-        written += piece
-    os.close(ours)
-    return process.wait(), written.decode()
-
-
-def test_at_a_terminal(db):
-    keys = "F a1\nF b1\nwood b1\nF z9\nforce F b1\nundo\nW b1\nquit\n"
-    code, shown = at_a_terminal(["record", "pastures", "--players", "Ann, Bo"], keys)
-    assert code == 0
-    assert "Pastures New, game 1: Ann – Bo." in shown
-    assert "terrain.repeat-opponent" in shown
-    assert "Not recorded. If it was left standing: force F b1" in shown
-    assert "the move cannot be read at column 3" in shown
-    assert "3. Ann>" in shown
-    assert "Kept as game 1: 2 moves." in shown
-    assert moves_in(db) == ["F a1", "F b1", "W b1"]
-
-
-def test_completion_offers_commands_and_legal_moves(db):
-    keys = "F a\t1\nunde\x7f\t\nquit\n"
-    code, shown = at_a_terminal(["record", "pastures"], keys)
-    assert code == 0
-    assert "Taken back: F a1" in shown
 
 
 def test_a_game_that_nobody_wins_says_so(db, capsys, monkeypatch):

@@ -16,6 +16,7 @@ from tallystick.cli._width import wrapped
 from tallystick.cli.main import command_files
 from tallystick.games.registry import our_ids
 from tests import forking
+from tests.cli.terminal import read_all
 
 pytestmark = pytest.mark.long
 
@@ -41,16 +42,7 @@ def lines_on_a_terminal(arguments, columns):
     termios.tcsetwinsize(theirs, (25, columns))
     with Path(os.devnull).open("r+") as nothing, os.fdopen(theirs, "w") as screen:
         process = forking.start(arguments, (nothing, screen, nothing), {**os.environ, "NO_COLOR": "1"})
-    written = b""
-    while True:
-        try:
-            piece = os.read(ours, 4096)
-        except OSError:  # the other end is closed
-            break
-        if not piece:
-            break
-        written += piece
-    os.close(ours)
+    written = read_all(ours)
     os.waitpid(process, 0)
     return written.decode().splitlines()
 
