@@ -180,6 +180,7 @@ def test_an_export_of_before_a_field_was_appended_is_still_read(lines, path):
         ({"start": 3}, '"start" of event [0-9]+ is 3, but its record says 0;'),
         ({"cause": 1}, '"cause" of event [0-9]+ is 1, but its record says 0;'),
         ({"more": 0}, 'event [0-9]+ has the field "more", which its record does not have;'),
+        ({"more": None}, 'event [0-9]+ has the field "more", which its record does not have;'),
     ],
 )
 def test_what_such_an_export_says_must_still_be_what_its_record_says(lines, path, said, says):

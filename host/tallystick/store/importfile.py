@@ -156,8 +156,11 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
 def _difference(seq: int, name: str, said: object, value: object) -> str:
     """Return the sentence about decoded data that differ from their record. Of the fields, it names the first that differs."""
     if isinstance(said, dict) and isinstance(value, dict):
-        differing = [each for each in said if said[each] != value.get(each) or _has_truth_value(said[each])]
-        name = next(iter(differing or (each for each in value if each not in said)))
+        name = next(
+            each
+            for each in (*said, *value)
+            if each not in value or each not in said or said[each] != value[each] or _has_truth_value(said[each])
+        )
         if name not in value:
             return f"event {seq} has the field {_shown(name)}, which its record does not have"
         if name not in said:
