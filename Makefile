@@ -9,7 +9,6 @@ BIN := .venv/bin
 # These files say that .venv was made from this pyproject.toml: with what playing needs, or with all that the other targets need.
 PLAYING := .venv/.ready-play
 READY := .venv/.ready
-BOARD ?= adafruit_feather_esp32s3_reverse_tft
 SECOND := tests/second_interpreter
 PAGECHECK := tests/pagecheck
 # What `test` also runs with every store on a PostgreSQL server, which it starts in a folder of its own. The commands and the parts of the
@@ -114,6 +113,7 @@ picture: $(READY)  ## take the pictures of the page, docs/*.png
 wiring: $(READY)  ## draw the wires of each board that needs them, boards/*/wiring.svg
 	$(BIN)/python -m tests.boards.wiring
 
+drive: BOARD ?= adafruit_feather_esp32s3_reverse_tft
 drive: $(PLAYING)  ## fill out/drive/BOARD exactly as the drive of that board (BOARD=...)
 	rm -rf "out/drive/$(BOARD)"
 	$(BIN)/tallystick install --board "$(BOARD)" --into "out/drive/$(BOARD)"

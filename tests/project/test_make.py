@@ -31,9 +31,9 @@ def fresh(tmp_path: Path, project_root: Path) -> Path:
     return tmp_path
 
 
-def make(folder: Path, target: str) -> str:
+def make(folder: Path, *arguments: str) -> str:
     done = subprocess.run(
-        ["make", "--dry-run", "--no-print-directory", target], cwd=folder, capture_output=True, text=True, check=True
+        ["make", "--dry-run", "--no-print-directory", *arguments], cwd=folder, capture_output=True, text=True, check=True
     )
     return done.stdout
 
@@ -81,3 +81,11 @@ def test_an_environment_of_before_keeps_its_test_tools(fresh: Path) -> None:
     assert "uninstall" not in told
     touch(fresh, PLAYING)
     assert "pip install" not in make(fresh, "test")
+
+
+def test_play_simulates_a_board_only_if_one_is_named_and_drive_has_a_usual_one(fresh: Path) -> None:
+    """Otherwise `tallystick play` follows the device that is plugged in."""
+    assert make(fresh, "play").splitlines()[-1].strip() == ".venv/bin/tallystick play"
+    assert make(fresh, "play", "BOARD=pygamer").splitlines()[-1].strip() == ".venv/bin/tallystick play --board pygamer"
+    assert "--board \"adafruit_feather_esp32s3_reverse_tft\" --into" in make(fresh, "drive")
+    assert "--board \"pygamer\" --into" in make(fresh, "drive", "BOARD=pygamer")
