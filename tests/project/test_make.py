@@ -33,7 +33,11 @@ def fresh(tmp_path: Path, project_root: Path) -> Path:
 
 def make(folder: Path, *arguments: str) -> str:
     done = subprocess.run(
-        ["make", "--dry-run", "--no-print-directory", *arguments], cwd=folder, capture_output=True, text=True, check=True
+        ["make", "--dry-run", "--no-print-directory", *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     return done.stdout
 
@@ -87,5 +91,5 @@ def test_play_simulates_a_board_only_if_one_is_named_and_drive_has_a_usual_one(f
     """Otherwise `tallystick play` follows the device that is plugged in."""
     assert make(fresh, "play").splitlines()[-1].strip() == ".venv/bin/tallystick play"
     assert make(fresh, "play", "BOARD=pygamer").splitlines()[-1].strip() == ".venv/bin/tallystick play --board pygamer"
-    assert "--board \"adafruit_feather_esp32s3_reverse_tft\" --into" in make(fresh, "drive")
-    assert "--board \"pygamer\" --into" in make(fresh, "drive", "BOARD=pygamer")
+    assert '--board "adafruit_feather_esp32s3_reverse_tft" --into' in make(fresh, "drive")
+    assert '--board "pygamer" --into' in make(fresh, "drive", "BOARD=pygamer")

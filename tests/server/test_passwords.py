@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+import socket
+import threading
 from pathlib import Path
 
 import pytest
@@ -27,7 +29,10 @@ def guarded(server_of_file: Server) -> Server:
     server = server_of_file
     server.sql(f"CREATE ROLE ann LOGIN SUPERUSER PASSWORD '{SECRET}'")
     rules = server.data / "pg_hba.conf"
-    rules.write_text("local all all trust\nhost all ann 127.0.0.1/32 scram-sha-256\n")
+    rules.write_text(
+        "local all all trust\nhost all ann 127.0.0.1/32 scram-sha-256\nhost all bo 127.0.0.1/32 password\n"
+    )
+    server.sql(f"CREATE ROLE bo LOGIN SUPERUSER PASSWORD '{SECRET}'")
     server.sql("SELECT pg_reload_conf()")
     return server
 
@@ -98,6 +103,39 @@ def test_a_wrong_password_is_told_in_one_sentence(club, capfd, caplog, monkeypat
     assert (code, said.count("\n")) == (2, 1)
     assert said.startswith(f"tallystick: {club} cannot be used as the store: ")
     assert says in said
+
+
+def test_a_password_is_never_sent_in_plain_text(club, capfd, caplog, monkeypatch):
+    monkeypatch.setenv("PGPASSWORD", SECRET)
+    asked = club.replace("ann@", "bo@")
+    code, said = ran(capfd, caplog, "games", "--db", asked)
+    assert (code, said.count("\n")) == (2, 1)
+    assert (
+        "the server asks for the password in plain text, which anybody in the network could read, so it gets none"
+        in said
+    )
+    assert ran(capfd, caplog, "games", "--db", f"{asked}?require_auth=password")[0] == 0
+
+
+def test_whoever_answers_in_the_servers_place_gets_no_password(capfd, caplog, monkeypatch):
+    """A false server asks for the password in plain text, and hears nothing more."""
+    monkeypatch.setenv("PGPASSWORD", SECRET)
+    heard = []
+
+    def answer(connection: socket.socket) -> None:
+        with connection:
+            while data := connection.recv(4096):
+                heard.append(data)
+                wants_encryption = len(data) == 8
+                connection.sendall(b"N" if wants_encryption else b"R" + (8).to_bytes(4) + (3).to_bytes(4))
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        threading.Thread(target=lambda: [answer(listening.accept()[0]) for _ in range(20)], daemon=True).start()
+        port = listening.getsockname()[1]
+        code, said = ran(capfd, caplog, "games", "--db", f"postgresql://ann@127.0.0.1:{port}/club")
+    assert (code, "in plain text" in said) == (2, True)
+    assert heard
+    assert SECRET.encode() not in b"".join(heard)
 
 
 def test_an_internal_error_shows_no_password(way, capfd, caplog, monkeypatch):

@@ -21,6 +21,7 @@ _REFUSES = re.compile(
 
 
 _UNTOLD = "no password supplied"
+_PLAIN = "server requested a cleartext password"
 _LEFT_ALONE = "25P03"
 _NO_ROOM = ("mdextend", "mdzeroextend", "mdwrite")
 # Where the server makes a table longer. It has a code of its own for a full disk, but none for a quota that is used up.
@@ -57,6 +58,12 @@ def _connection_error(address: ServerAddress, said: str) -> StoreError:
     """Return the error where there is no connection, or none any more. The server sends no code with a refusal."""
     if _UNTOLD in said:
         return ServerRefuses(address, "the server asks for a password: write it into ~/.pgpass or into PGPASSWORD")
+    if _PLAIN in said:
+        return ServerRefuses(
+            address,
+            "the server asks for the password in plain text, which anybody in the network could read, so it gets none: set "
+            "scram-sha-256 in its pg_hba.conf",
+        )
     return (ServerRefuses if _REFUSES.search(said) else ServerUnreachable)(address, said)
 
 
