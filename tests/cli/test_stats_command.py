@@ -47,6 +47,25 @@ def run(db, capsys):
     return command
 
 
+def test_seats_that_a_device_calls_by_their_colours_are_nobody(tmp_path, capsys):
+    recorder = GameRecorder()
+    play(recorder, ("Red", "Blue"), 3)
+    play(recorder, ("Ada", "Blue"), 3)
+    recorder.store_in(tmp_path / "other.sqlite").close()
+    assert main(["stats", "--db", str(tmp_path / "other.sqlite")]) == 0
+    said = capsys.readouterr().out
+    assert [line.split("\t")[0] for line in said.splitlines()[1:] if "\t" in line] == ["Ada"]
+    assert "2 games without rating: a player has no name, or one person had two seats" in said
+
+
+def test_a_game_of_one_player_is_not_rated_and_the_reason_is_said(tmp_path, capsys):
+    recorder = GameRecorder()
+    play(recorder, ("Ada",), 3)
+    recorder.store_in(tmp_path / "other.sqlite").close()
+    assert main(["stats", "--db", str(tmp_path / "other.sqlite")]) == 0
+    assert "1 game without rating: only one player or team was there" in capsys.readouterr().out
+
+
 def test_everybody_is_listed_with_wins_dice_and_rating(run):
     code, out, _ = run()
     rows = [line.split("\t") for line in out.splitlines()]

@@ -129,11 +129,12 @@ def test_what_is_not_rated_is_counted_by_its_reason():
         game(("Ada", 1), ("Ben", 0), audit="cannot be told"),
         game(("Ada", 1), ("", 0)),
         game(("Ada", 1), ("Ada", 0)),
+        game(("Ada", 1)),
         game(("Ada", 1), ("Ben", 0), special=("imported",)),
         game(("Ada", 1), ("Ben", 0), special=("forked", "imported")),
         game(("Ada", 1), ("Ben", 0), won_by="nobody"),
     ]
-    assert left_out(games) == {"faulty": 1, "unaudited": 1, "unnamed": 2, "imported": 1, "forked": 1}
+    assert left_out(games) == {"faulty": 1, "unaudited": 1, "unnamed": 2, "alone": 1, "imported": 1, "forked": 1}
     assert ratings_of(games)["free"]["ada"].games == 2
     assert ratings_of(games, {"imported"})["free"]["ada"].games == 3
     assert ratings_of(games, {"imported", "forked"})["free"]["ada"].games == 4

@@ -17,6 +17,7 @@ VERDICTS = {"usual": "That is usual.", "high": "That is unusually high.", "low":
 NOT_RATED = {
     "faulty": ("the audit finds faults in it", "the audit finds faults in them"),
     "unaudited": ("it is not audited", "they are not audited"),
+    "alone": ("only one player or team was there",) * 2,
     "unnamed": ("a player has no name, or one person had two seats",) * 2,
     "forked": (
         "its log has two versions; `--with forked` rates it",

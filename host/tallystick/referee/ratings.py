@@ -22,7 +22,7 @@ FEWEST_GAMES = 10
 # With fewer games, a rating says little more than how it began.
 WIDTH = 2
 # In standard deviations: the interval that is shown around a rating.
-FAULTY, UNAUDITED, UNNAMED = "faulty", "unaudited", "unnamed"
+FAULTY, UNAUDITED, ALONE, UNNAMED = "faulty", "unaudited", "alone", "unnamed"
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,10 @@ def why_not_rated(game: PlayedGame, chosen: Collection[str] = ()) -> str:
         return UNAUDITED
     if game.audit == FAULT:
         return FAULTY
+    if len(sides_of(game)) < 2:
+        return ALONE
     people = [seat.person for seat in game.seats]
-    return UNNAMED if "" in people or len({*people}) < len(people) or len(sides_of(game)) < 2 else ""
+    return UNNAMED if "" in people or len({*people}) < len(people) else ""
 
 
 def left_out(games: Iterable[PlayedGame], chosen: Collection[str] = ()) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sqlalchemy import ColumnElement, Connection, and_, case, func, insert, select
 
+from tallycore.colours import COLOURS
 from tallystick.store.clock import now_text
 from tallystick.store.errors import BadJoin, UnknownPlayer
 from tallystick.store.names import folded_name
@@ -13,8 +14,9 @@ from tallystick.store.othernames import other_names
 from tallystick.store.tables import gameplayers, games, joins, seatresults
 from tallystick.visible import visible
 
-UNNAMED = tuple(f"player {number}" for number in range(1, 100))
-# The folded names of seats without a name. They are of nobody in particular, so no statistics count them.
+UNNAMED = frozenset({f"player {number}" for number in range(1, 100)} | {name.casefold() for name, _, _ in COLOURS})
+# The folded names of seats without a name: a device calls them by their colours. They are of nobody in particular, so no statistics
+# count them.
 MOST_NAMED = 3
 LONGEST_NAMED = 40
 # In letters. A sentence shows this much of a name that somebody typed.

@@ -9,6 +9,7 @@ const WHY_NOT_RATED = {
   // for one game, and for several
   faulty: ["the audit finds faults in it", "the audit finds faults in them"],
   unaudited: ["it is not audited yet", "they are not audited yet"],
+  alone: ["only one player or team was there", "only one player or team was there"],
   unnamed: ["a player has no name, or one person had two seats", "a player has no name, or one person had two seats"],
   forked: ["its log has two versions", "their log has two versions"],
   recorded: ["it was recorded by hand", "they were recorded by hand"],
