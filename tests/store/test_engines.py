@@ -29,7 +29,7 @@ def test_a_file_needs_no_driver(no_driver, tmp_path):
 def test_without_the_driver_the_package_is_named(no_driver, capsys):
     assert main(["games", "--db", ADDRESS]) == 2
     assert capsys.readouterr().err == (
-        f"tallystick: {ADDRESS} needs the package psycopg: install it with `pip install 'tallystick[postgresql]'`.\n"
+        f"tallystick: {ADDRESS} needs the package psycopg: install it with `pip install 'psycopg[binary]>=3.2'`.\n"
     )
     with pytest.raises(Exception, match="psycopg"):
         open_database(ServerAddress(ADDRESS))

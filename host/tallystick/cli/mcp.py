@@ -43,7 +43,7 @@ def command(db: str | None) -> None:
     try:
         import mcp  # noqa: F401, PLC0415 (an extra)
     except ImportError as error:
-        raise CommandError("the package mcp is missing: install it with pip install 'tallystick[mcp]'.") from error
+        raise CommandError("the package mcp is missing: install it with `pip install 'mcp>=2'`.") from error
     stored_already(db).close()
     server(db).run("stdio")
 

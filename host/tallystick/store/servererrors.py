@@ -35,7 +35,7 @@ class NoDriver(StoreError):
 
     def __init__(self, address: object) -> None:
         super().__init__(
-            f"{address} needs the package psycopg: install it with `pip install 'tallystick[postgresql]'`."
+            f"{address} needs the package psycopg: install it with `pip install 'psycopg[binary]>=3.2'`."
         )
 
 

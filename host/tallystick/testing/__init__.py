@@ -5,7 +5,7 @@
     class TestNoughts(GameContract):
         games = ("noughts",)
 
-It needs pytest (`pip install tallystick[testing]`). No other part of Tallystick imports pytest. See docs/own-game.md.
+It needs pytest. No other part of Tallystick imports pytest. See docs/own-game.md.
 """
 
 import pytest
