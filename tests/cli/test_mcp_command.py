@@ -131,8 +131,7 @@ def test_without_the_package_it_says_what_to_install(monkeypatch, capsys, db):
     monkeypatch.setitem(sys.modules, "mcp", None)
     assert main(["mcp", "--db", db]) == 2
     assert (
-        capsys.readouterr().err
-        == "tallystick: the package mcp is missing: install it with `pip install 'mcp>=2'`.\n"
+        capsys.readouterr().err == "tallystick: the package mcp is missing: install it with `pip install 'mcp>=2'`.\n"
     )
 
 

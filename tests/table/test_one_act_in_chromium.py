@@ -129,6 +129,18 @@ def test_an_undo_of_what_the_device_noted_first_says_what_to_undo_there(page, li
     playwright.expect(page.locator("#turn-asked")).to_contain_text("Ada: Forest. Where?")
 
 
+def test_an_undo_that_the_device_cannot_follow_says_so_on_its_button(page, live):
+    show_where(page)
+    undo = page.locator("#turn-undo")
+    for left in (4, 3, 2):
+        playwright.expect(undo).to_contain_text("Undo: ")
+        undo.click()
+        playwright.expect(page.locator("#moves li")).to_have_count(left)
+    playwright.expect(undo).to_contain_text("Undo here, not on the device: ")
+    undo.click()
+    playwright.expect(page.locator("#turn-device")).to_contain_text("The device keeps its note, which is too old to be undone")
+
+
 def test_an_undo_on_the_device_takes_the_recorded_move_back(page, live):
     show_where(page)
     settled(page)

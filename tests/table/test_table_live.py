@@ -168,6 +168,19 @@ def test_an_illegal_move_is_recorded_only_if_it_stood(live):
     assert [move["move"] for move in live.game["desk"]["moves"]] == ["P a1"]
 
 
+def test_the_undo_says_before_and_after_whether_the_device_can_follow(live):
+    """The device can undo what happened in the last three turns."""
+    record_all(live)
+    told = []
+    for _ in range(5):
+        stays = live.game["desk"]["undo_stays"]
+        left = live.table.undo_move()
+        assert left["is_too_old"] == stays
+        told.append(stays)
+    assert told == [False, False, False, True, True]
+    assert not live.game["desk"]["undo_stays"]
+
+
 def test_a_verdict_is_kept_in_the_record_and_stands_on_the_sheet(live):
     with pytest.raises(TableError, match="does not have all turns yet"):
         live.table.keep_verdict("pastures", live.desk(), "P b1", {})

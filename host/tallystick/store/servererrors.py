@@ -34,9 +34,7 @@ class NoDriver(StoreError):
     """Raised when the package is not installed that a store on a server needs."""
 
     def __init__(self, address: object) -> None:
-        super().__init__(
-            f"{address} needs the package psycopg: install it with `pip install 'psycopg[binary]>=3.2'`."
-        )
+        super().__init__(f"{address} needs the package psycopg: install it with `pip install 'psycopg[binary]>=3.2'`.")
 
 
 class NotOurDatabase(NotADatabase):

@@ -85,6 +85,10 @@ class GameLog:
         """Return the seat that has, or will have, the first turn; 0 as long as that is open."""
         return self._firsts[-1][1] if self._firsts else 0
 
+    def is_past_undo(self, seq: int) -> bool:
+        """Return True if the device cannot undo event `seq` any more, because it is too long ago."""
+        return self._transcript.fold.is_past_undo(seq)
+
     def add_records(self, records: Iterable[bytes]) -> None:
         """Add each record, in order. Records that were already added change nothing."""
         for record in records:

@@ -21,13 +21,15 @@ from tallystick.table.recordview import MoveRecordView
 class TakeBack(NamedTuple):
     """An undo of every move from number `first` on. On the device, it undoes the laptop's own event `request`, if that is the newest.
 
-    `by_hand` is the device's event that the players must undo there themselves; 0 if there is none.
+    `by_hand` is the device's event that the players must undo there themselves; 0 if there is none. If the device's event
+    `is_too_old`, nobody can undo it there.
     """
 
     first: int
     move: PlayedMove
     request: int
     by_hand: int
+    is_too_old: bool = False
 
 
 class LeftOnDevice(NamedTuple):
@@ -60,13 +62,22 @@ def take_back(record: MoveRecordView, game_log: GameLog, *, may_ask: bool = True
     counted = record.counts.events_of(entered)
     seq = pairs.event_of(entered) or (counted[0] if counted else ended.get(entered.number, 0))
     is_own = may_ask and bool(seq) and _is_newest_request(seq, events)
-    return TakeBack(entered.number, entered, seq if is_own else 0, 0 if is_own else seq)
+    is_too_old = bool(seq) and game_log.is_past_undo(seq)
+    return TakeBack(entered.number, entered, seq if is_own else 0, 0 if is_own else seq, is_too_old)
+
+
+def stays_on_device(record: MoveRecordView, game_log: GameLog) -> bool:
+    """Return True if the device keeps its note of the move that an undo takes back next: it is too old to be undone there."""
+    try:
+        return take_back(record, game_log).is_too_old
+    except (RefereeError, TableError):
+        return False
 
 
 def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> LeftOnDevice:
     """Let the device undo the laptop's own request, if it is the newest. Return the rest of the move there."""
     if not plan.request:
-        return LeftOnDevice(plan.by_hand)
+        return LeftOnDevice(plan.by_hand, plan.is_too_old)
     try:
         link.undo_note(state.game_seq, plan.request, seq=state.seq + 1)
     except Refused as refused:

@@ -20,6 +20,7 @@ from tallystick.table.ending import ending_view
 from tallystick.table.gamelog import GameLog, log_line
 from tallystick.table.recordview import MoveRecordView
 from tallystick.table.sealedgame import players_with_seals
+from tallystick.table.takeback import stays_on_device
 from tallystick.table.turnrequest import next_request
 
 ENDED_ON_DEVICE = "The device has ended this turn. Enter the rest of it here."
@@ -130,6 +131,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
         "dice": _due_on_device(game_log, record) is not None,
         "waits": _next_on_device(game_log, record),
         "undo": record.last_entered(seat),
+        "undo_stays": stays_on_device(record, game_log),
         "to_note": [move.number for move in record.to_note],
     }
 

@@ -48,7 +48,8 @@ export function attachTurn(guarded, refresh) {
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
     const last = lastEntered(moves);
     byId("turn-undo").hidden = !mayControl || !last;
-    byId("turn-undo").textContent = last ? `Undo: ${undone()}` : "";
+    // What is too old to be undone on the device stays there. The button says so before somebody presses it.
+    byId("turn-undo").textContent = last ? `Undo${game.desk.undo_stays ? " here, not on the device" : ""}: ${undone()}` : "";
     byId("turn-asked").replaceChildren(...question(waiting));
     byId("turn-asked").hidden = !byId("turn-asked").childElementCount;
     const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
