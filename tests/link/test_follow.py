@@ -134,7 +134,7 @@ def test_a_refused_job_does_not_end_following(following):
     following.step()
     following.follower.post(lambda link: link.add_score(9999, 0, 1))
     following.step(2)
-    assert "game 9999 is not being played" in str(following.refused[0])
+    assert "it is not playing this game" in str(following.refused[0])
     assert following.follower.link is not None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallycore.wire.messages import PROTOCOL, REFUSED_LOG, Message
+from tallycore.wire.messages import PROTOCOL, REFUSED_LOG, REFUSED_NO_GAME, Message
 from tallystick.visible import visible
 
 
@@ -146,7 +146,9 @@ class Refused(LinkError):
         self.reason = reason
         self.detail = detail
         self.next_seq = next_seq
-        super().__init__(f"the device refuses {request.replace('_', ' ')}: {visible(detail)}.")
+        # The device names a game by its first event. People know it by its number in the store.
+        why = "it is not playing this game" if reason == REFUSED_NO_GAME else visible(detail)
+        super().__init__(f"the device refuses {request.replace('_', ' ')}: {why}.")
 
 
 class LogChanged(Refused):
