@@ -2,6 +2,7 @@
 
 import pytest
 
+from tallycore.log.kinds import BY_LAPTOP
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
 from tallydevice.link.lazy_server import Verdict
 from tests.device.drawn import inks
@@ -71,6 +72,17 @@ def test_a_long_one_has_pages(free):
     assert "More" in free.legend
     free.press("Close")
     assert free.screen == "turn"
+
+
+def test_it_goes_when_the_laptop_ends_the_turn(free):
+    show(free, Verdict(SHOW_ILLEGAL, "Forest at c4", "The reason.", 0))
+    free.session.change_score(0, 2)
+    free.device.step()
+    assert free.screen == "verdict"
+    free.session.end_turn(by=BY_LAPTOP)
+    free.device.step()
+    assert (free.screen, free.state.turn, free.state.seat) == ("turn", 2, 1)
+    assert free.shows(free.state.names[1])
 
 
 def test_the_newest_replaces_the_one_before(free):

@@ -17,17 +17,30 @@ TONES = {
 
 
 class VerdictScreen(TextScreen):
-    """The verdict as a sign and a word, and its text."""
+    """The verdict as a sign and a word, and its text. It goes when the turn ends: then it is about a position of before."""
 
     headline = True
 
     def __init__(self, app: "App", tone: int, title: str, text: str) -> None:
         super().__init__(app)
+        self._turn = self._now()
         sign, word, colour = TONES.get(tone, ("", "", WHITE))
         if word and title and title.upper() != word:
             text = title + "\n" + text
         self.write(word or title or "From the laptop", text, sign, colour)
         self.set_buttons((CONFIRM, "Close", app.dismiss), self.more())
+
+    def _now(self) -> "tuple[int, int]":
+        """Return the game and its turn."""
+        session = self.app.session
+        return (session.state.game_seq, session.state.turn) if session is not None else (0, 0)
+
+    def refresh(self) -> None:
+        """Draw the text again, or close after the end of the turn. Only the laptop can have ended it."""
+        if self._now() == self._turn:
+            super().refresh()
+        else:
+            self.app.dismiss()
 
 
 SCREEN = VerdictScreen
