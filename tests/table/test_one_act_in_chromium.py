@@ -138,7 +138,9 @@ def test_an_undo_that_the_device_cannot_follow_says_so_on_its_button(page, live)
         playwright.expect(page.locator("#moves li")).to_have_count(left)
     playwright.expect(undo).to_contain_text("Undo here, not on the device: ")
     undo.click()
-    playwright.expect(page.locator("#turn-device")).to_contain_text("The device keeps its note, which is too old to be undone")
+    playwright.expect(page.locator("#turn-device")).to_contain_text(
+        "The device keeps its note, which is too old to be undone"
+    )
 
 
 def test_an_undo_on_the_device_takes_the_recorded_move_back(page, live):
