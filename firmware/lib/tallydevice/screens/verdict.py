@@ -32,8 +32,8 @@ class VerdictScreen(TextScreen):
 
     def _now(self) -> "tuple[int, int]":
         """Return the game and its turn."""
-        session = self.app.session
-        return (session.state.game_seq, session.state.turn) if session is not None else (0, 0)
+        state = self.app.session.state
+        return state.game_seq, state.turn
 
     def refresh(self) -> None:
         """Draw the text again, or close after the end of the turn. Only the laptop can have ended it."""
