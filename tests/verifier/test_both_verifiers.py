@@ -14,7 +14,10 @@ from random import Random
 
 import pytest
 
+from tallystick.store.errors import BadImport, UnreadableImport
+from tallystick.store.importfile import parse_export, read_file
 from tests.referee.archive_outcome import outcome
+from tests.verifier.edge_cases import CASES, LINES
 from tests.verifier.tampering import Tampering, honest_archives
 
 RUNNER = Path(__file__).with_name("run.mjs")
@@ -75,3 +78,40 @@ def test_tampered_games(tmp_path):
     chance = Random(SEED)
     tampered = [Tampering(lines, chance) for lines in honest_archives(COUNT, SEED + 1)]
     assert differences(tmp_path, [(each.name, each.text) for each in tampered]) == []
+
+
+def test_archives_at_the_edge_of_the_format(tmp_path):
+    texts = [text for text, _ in CASES.values()]
+    page, program = by_the_page(tmp_path, texts), by_the_program(tmp_path, texts)
+    rows = zip(CASES, CASES.values(), page, program, strict=True)
+    wrong = [row for row in rows if not (row[1][1] == row[2][0] and row[2] == row[3])]
+    assert [f"{name}: {there} by the page, {here} by the program" for name, _, there, here in wrong] == []
+
+
+LARGEST_FILE = 67_108_864
+WHOLE = "\n".join(LINES).encode()
+FILES = {
+    "a mark at the beginning": (b"\xef\xbb\xbf" + WHOLE, True),
+    "two marks at the beginning": (b"\xef\xbb\xbf" * 2 + WHOLE, False),
+    "64 MB": (WHOLE + b"\n" + b" " * (LARGEST_FILE - len(WHOLE) - 1), True),
+    "64 MB and a byte": (WHOLE + b"\n" + b" " * (LARGEST_FILE - len(WHOLE)), False),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_at_the_edge_of_the_format(tmp_path, name):
+    data, is_good = FILES[name]
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(data)
+    done = subprocess.run(["node", RUNNER, file], check=True, capture_output=True, text=True)
+    assert (json.loads(done.stdout)["verdict"] != "refused") == is_good
+    assert _is_taken(file) == is_good
+
+
+def _is_taken(file):
+    """Return True if the program imports the file."""
+    try:
+        parse_export(read_file(file), file.name)
+    except (BadImport, UnreadableImport):
+        return False
+    return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
 from typing import Any
 
@@ -19,6 +20,7 @@ DAMAGED_ENTRY = "cannot be read: changed or damaged"
 _NONCE_BYTES = 8
 _DIGEST_LETTERS = 16
 _KEY_LETTERS = 2 * _NONCE_BYTES + 1 + _DIGEST_LETTERS
+_NONCE = re.compile("[0-9a-f]*")
 
 
 def read_record(seq: int, record: bytes) -> Event:
@@ -41,10 +43,14 @@ def entry_key(after_seq: int, kind: str, payload: str, written_at: str, nonce: s
 
 
 def fits_key(key: str, after_seq: int, kind: str, payload: str, written_at: str) -> bool:
-    """Return False if the key's check does not fit what the entry says; a key of an earlier version has no check."""
+    """Return False if the key's check does not fit what the entry says; a key of an earlier version has no check.
+
+    Each key with the length of ours has a check. So a key in which a letter was damaged shows as well.
+    """
     if len(key) != _KEY_LETTERS:
         return True
-    return key == entry_key(after_seq, kind, payload, written_at, key[: 2 * _NONCE_BYTES])
+    nonce = key[: 2 * _NONCE_BYTES]
+    return _NONCE.fullmatch(nonce) is not None and key == entry_key(after_seq, kind, payload, written_at, nonce)
 
 
 def read_payload(text: str) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import stat
 from collections.abc import Mapping
 from datetime import datetime
@@ -13,7 +14,7 @@ from typing import Any
 from tallycore.errors import TallyError
 from tallystick.store.errors import BadImport, UnreadableImport
 from tallystick.store.export.json_lines import event_as_dict
-from tallystick.store.importheader import ExportedGame, read_bytes, read_header, read_text
+from tallystick.store.importheader import ExportedGame, read_bytes, read_header, read_number, read_text, whole
 from tallystick.store.log import numbered_event
 from tallystick.store.plainjson import ENTRY_KIND, parse_plain, payload_text
 
@@ -21,6 +22,10 @@ LONGEST_FILE = 64 << 20
 # In bytes. The longest game takes some 200 KB, so a far longer file is the wrong file.
 LONGEST_KEY = 64
 # In characters; ours are 16.
+BLANKS = " \t\r"
+# Python takes more for blanks. A line that has only these is skipped.
+TIME = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(\.[0-9]{1,9})?Z")
+# ISO 8601 has many more forms, and every reader takes others of them.
 LONGEST_SHOWN = 60
 # In characters. A message shows at most so much of a value.
 
@@ -54,7 +59,7 @@ def parse_export(text: str, source: str) -> ExportedGame:
     game: ExportedGame | None = None
     number = 1
     for number, line in enumerate(text.split("\n"), 1):
-        if not line.strip():
+        if not line.strip(BLANKS):
             continue
         try:
             data = _json_object(line, is_first=game is None)
@@ -137,6 +142,7 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
         event = numbered_event(record)
     except TallyError as error:
         raise ValueError(str(error)) from error
+    read_number(data, "dt_ms", "a number of milliseconds")
     for name, value in event_as_dict(event).items():
         said = data[name]
         is_earlier = name == "fields" and _are_of_earlier_version(said, value)
@@ -196,7 +202,7 @@ def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
         raise ValueError(f"an entry's key is 1 to {LONGEST_KEY} letters")
     if not ENTRY_KIND.fullmatch(kind):
         raise ValueError(f'an entry\'s kind is a short word such as "move", not {kind[:40]!r}')
-    after, payload = data["after"], data["payload"]
+    after, payload = whole(data["after"]), data["payload"]
     if type(after) is not int:
         raise ValueError("an entry follows an event by its number")
     if not isinstance(payload, dict):
@@ -210,8 +216,12 @@ def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:
 
 
 def _check_time(text: str) -> None:
-    """Raise ValueError unless `text` is a time as the store writes them."""
+    """Raise ValueError unless `text` is a time in the form that the store writes, and of a day that there is."""
+    says = f"written_at is a time such as 2026-11-20T18:04:05.123Z, not {text[:40]!r}"
+    found = TIME.fullmatch(text)
+    if found is None or found[1][11:13] == "24":  # some versions of Python take 24:00 for the next day
+        raise ValueError(says)
     try:
-        datetime.fromisoformat(text)
+        datetime.fromisoformat(found[1])
     except ValueError as error:
-        raise ValueError(f"written_at is a time such as 2026-11-20T18:04:05.123Z, not {text[:40]!r}") from error
+        raise ValueError(says) from error

@@ -14,6 +14,8 @@ from tallystick.store.forks import NAME_LETTERS, Fork
 from tallystick.store.log import LARGEST_SEQ
 
 HEX = re.compile("([0-9a-f]{2})*")
+LARGEST_NUMBER = 2**53 - 1
+# Up to here, a program that reads numbers as doubles reads each integer exactly.
 LONGEST_LOG_ID = 64
 # In bytes, twice what a device uses for either identifier: this program exports nothing longer.
 
@@ -58,7 +60,7 @@ def read_header(data: Mapping[str, Any]) -> ExportedGame:
     """Return a game without records from the file's first line. Raise ValueError or KeyError if it does not fit."""
     if "tallystick" not in data:
         raise ValueError("the first line is not that of a game exported with --format jsonl")
-    format_ = data["tallystick"]
+    format_ = whole(data["tallystick"])
     if type(format_) is not int or format_ < WITHOUT_HEAD:
         raise ValueError(f"the format is a number from {WITHOUT_HEAD} to {FORMAT}, not {str(format_)[:40]}")
     if format_ > FORMAT:
@@ -67,8 +69,10 @@ def read_header(data: Mapping[str, Any]) -> ExportedGame:
     for name, value in (("device", device_id), ("log", log_id)):
         if not 0 < len(value) <= LONGEST_LOG_ID:
             raise ValueError(f"{name} is not 1 to {LONGEST_LOG_ID} bytes in hex")
-    board, version = (read_text(data, name) if name in data else "" for name in ("board", "version"))
-    game = ExportedGame(device_id, log_id, board, version, forks=tuple(map(_fork, _list(data.get("forks", [])))))
+    board, version, _ = (read_text(data, name) if name in data else "" for name in ("board", "version", "game"))
+    if not all(isinstance(name, str) for name in _list(data, "names")):
+        raise ValueError("names is a list of texts")
+    game = ExportedGame(device_id, log_id, board, version, forks=tuple(map(_fork, _list(data, "forks"))))
     if format_ > WITHOUT_HEAD:
         game.extent = _extent(data)
         game.head = _head(data, game)
@@ -77,13 +81,8 @@ def read_header(data: Mapping[str, Any]) -> ExportedGame:
 
 def _extent(data: Mapping[str, Any]) -> Extent:
     """Return what the header says of the lines after it. Raise ValueError or KeyError."""
-    first, last, events, entries = (data[name] for name in ("first", "last", "events", "entries"))
-    for name in ("first", "last"):
-        if type(data[name]) is not int or not 1 <= data[name] <= LARGEST_SEQ:
-            raise ValueError(f"{name} is the number of an event, not {str(data[name])[:40]}")
-    for name in ("events", "entries"):
-        if type(data[name]) is not int or data[name] < 0:
-            raise ValueError(f"{name} is a number of lines, not {str(data[name])[:40]}")
+    first, last = (read_number(data, name, "the number of an event", 1, LARGEST_SEQ) for name in ("first", "last"))
+    events, entries = (read_number(data, name, "a number of lines") for name in ("events", "entries"))
     return Extent(first, last, events, entries)
 
 
@@ -99,10 +98,11 @@ def _head(data: Mapping[str, Any], game: ExportedGame) -> bytes | None:
     return head
 
 
-def _list(value: object) -> list[Any]:
-    """Return a field that must hold a list. Raise ValueError."""
+def _list(data: Mapping[str, Any], name: str) -> list[Any]:
+    """Return a field that must hold a list; an empty list if it is missing. Raise ValueError."""
+    value = data.get(name, [])
     if not isinstance(value, list):
-        raise ValueError(f"forks is a list, not {str(value)[:40]}")  # noqa: TRY004 - as in _json_object
+        raise ValueError(f"{name} is a list, not {str(value)[:40]}")  # noqa: TRY004 - as in _json_object
     return value
 
 
@@ -110,12 +110,25 @@ def _fork(data: object) -> Fork:
     """Return the fork that an item of the header's list says. Raise ValueError or KeyError."""
     if not isinstance(data, dict):
         raise ValueError("a fork is a JSON object")  # noqa: TRY004 - as in _json_object
-    first, is_exact, branch = data["first"], data["exact"], read_text(data, "branch")
+    first, is_exact, branch = whole(data["first"]), data["exact"], read_text(data, "branch")
     if type(first) is not int or not 1 <= first <= LARGEST_SEQ or type(is_exact) is not bool:
         raise ValueError("a fork is at the number of an event, and is exact or not")
     if not HEX.fullmatch(branch) or len(branch) not in (0, NAME_LETTERS):
         raise ValueError(f"the branch of a fork is {NAME_LETTERS} hex digits, not {branch[:40]!r}")
     return Fork(first, is_exact, branch)
+
+
+def whole(value: object) -> object:
+    """Return the integer of a number that was written with a fraction or an exponent, such as 2.0; any other value as it is."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def read_number(data: Mapping[str, Any], name: str, what: str, lowest: int = 0, highest: int = LARGEST_NUMBER) -> int:
+    """Return a field that must hold an integer; `what` says in a message what it is. Raise ValueError or KeyError."""
+    value = whole(data[name])
+    if type(value) is not int or not lowest <= value <= highest:
+        raise ValueError(f"{name} is {what}, not {str(data[name])[:40]}")
+    return value
 
 
 def read_bytes(data: Mapping[str, Any], name: str) -> bytes:

@@ -12,6 +12,8 @@ DEEPEST = 16
 # Our own JSON has three levels. Every JSON reader, ours included, fails at some depth, which depends on the caller.
 LARGEST_INT = 2**63 - 1
 # What other programs, and the database, can hold.
+DOUBLE_LIMIT = 2**63
+# A number with a fraction or an exponent is a double in most programs. The largest integer is no double: its neighbour is this.
 ENTRY_KIND = re.compile(r"[a-z][a-z-]{0,31}")
 # What the kind of an entry about a game looks like.
 
@@ -31,21 +33,22 @@ def parse_plain(text: str) -> Any:
 
 
 def payload_text(payload: Mapping[str, Any]) -> str:
-    """Return the JSON text of an entry's payload as it is stored. Raise ValueError if it is not plain JSON."""
-    check_plain(dict(payload))
+    """Return the JSON text of an entry's payload as it is stored. Raise ValueError unless it is plain JSON in a line of an archive."""
+    check_plain({"payload": dict(payload)})
     return json.dumps(payload, ensure_ascii=False, sort_keys=True, allow_nan=False)
 
 
 def check_plain(value: object) -> None:
     """Raise ValueError, with the end of a sentence, unless `value` is plain JSON."""
     level = [value]
-    for _ in range(DEEPEST + 1):
+    for _ in range(DEEPEST):
         for each in level:
             _check_one(each)
         level = [inner for each in level for inner in _parts(each)]
-        if not level:
-            return
-    raise ValueError(f"it is nested deeper than {DEEPEST} levels")
+    if any(isinstance(each, Mapping | list | tuple) for each in level):
+        raise ValueError(f"it is nested deeper than {DEEPEST} levels")
+    for each in level:
+        _check_one(each)
 
 
 def _parts(value: object) -> list[object]:
@@ -66,6 +69,8 @@ def _check_one(value: object) -> None:
     elif isinstance(value, float):
         if not math.isfinite(value):
             raise ValueError(f"{value} is not a number of JSON")
+        if abs(value) >= DOUBLE_LIMIT:
+            raise ValueError("a number in it does not fit in 64 bits")
     elif isinstance(value, int):
         if abs(value) > LARGEST_INT:
             raise ValueError("a number in it does not fit in 64 bits")
