@@ -67,6 +67,13 @@ def _forks(**fields):
     return _header(forks=[{"first": 3, "exact": True, "branch": "0" * 16, **fields}])
 
 
+def _format_1(change=lambda lines: lines):
+    """Return the archive in format 1, with the lines after its header changed."""
+    fields = ("device", "log", "board", "version", "game", "names")
+    header = {"tallystick": 1, **{name: json.loads(LINES[0])[name] for name in fields}}
+    return _text([json.dumps(header), *change([line for line in LINES[1:] if '"profile"' not in line[:12]])])
+
+
 KEY = json.loads(LINES[-1])["entry"]
 NONCE = "A" * 16
 CAPITALS = entry_key(*(json.loads(LINES[-1])[name] for name in ("after", "kind")), "{}", "2026-11-26T21:13:00Z", NONCE)
@@ -167,6 +174,20 @@ CASES = {
     "a fork with a short name": (_forks(branch="00"), "refused"),
     "a fork with a name in capitals": (_forks(branch="A" * 16), "refused"),
     "a fork that is a number": (_header(forks=[3]), "refused"),
+    # Format 1.
+    "format 1": (_format_1(), "cannot be told"),
+    "format 1 in another order": (_format_1(lambda lines: lines[::-1]), "cannot be told"),
+    "format 1 with each line twice": (_format_1(lambda lines: [*lines, *lines]), "cannot be told"),
+    "format 1 with two entries of one key": (
+        _format_1(lambda lines: [*lines, json.dumps({**json.loads(lines[-1]), "kind": "note"})]),
+        "refused",
+    ),
+    "format 1 with an entry after no event": (
+        _format_1(lambda lines: [*lines[:-1], json.dumps({**json.loads(lines[-1]), "entry": "k", "after": 38})]),
+        "refused",
+    ),
+    "an event after an entry": (_text([*LINES[:-11], *LINES[-10:], LINES[-11]]), "refused"),
+    "an entry twice": (_header(entries=11) + LINES[-1], "refused"),
     # Lines that are skipped.
     "a line with a tab and a space": (_blank("\t \r"), "ok"),
     "a line with U+00A0": (_blank("\u00a0"), "refused"),
