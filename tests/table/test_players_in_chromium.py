@@ -61,6 +61,25 @@ def test_the_list_shows_everybody_and_leads_to_each(players):
     expect(players.locator("#players-card")).to_be_hidden()
 
 
+CELLS = """(table) => [...table.rows].map((row) => [...row.cells].map((cell) => {
+    const { right } = cell.getBoundingClientRect();
+    return Math.round(right);
+}))"""
+# Where each cell of each row ends.
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_the_headings_of_each_table_stand_over_their_numbers(players, width):
+    players.set_viewport_size({"width": width, "height": 900})
+    for step in (lambda: None, lambda: open_player(players, "Ada")):
+        step()
+        tables = [table.evaluate(CELLS) for table in players.locator("#players-body table").all()]
+        assert tables
+        for head, *rows in tables:
+            assert rows
+            assert rows == [head] * len(rows)
+
+
 def test_a_game_leads_to_its_players_and_a_score_to_its_game(players):
     expect = playwright.expect
     players.get_by_role("link", name="All games").click()

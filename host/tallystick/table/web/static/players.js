@@ -139,7 +139,7 @@ export function attachPlayers() {
 function table(title, heads, rows) {
   const head = element("tr", {}, ...heads.map((textContent) => element("th", { scope: "col", textContent })));
   const lines = rows.map(([first, ...cells]) => element("tr", {}, element("th", { scope: "row" }, filled(first)), ...cells.map((cell) => element("td", {}, filled(cell)))));
-  return element("div", { className: "players-frame", role: "group", tabIndex: 0, "aria-label": title }, element("table", { className: "numbers figures" }, element("caption", { textContent: title }), element("thead", {}, head), element("tbody", {}, ...lines)));
+  return element("div", { className: "players-frame", role: "group", tabIndex: 0, "aria-label": title }, element("table", { className: "numbers tallies" }, element("caption", { textContent: title }), element("thead", {}, head), element("tbody", {}, ...lines)));
 }
 
 const filled = (cell) => (cell instanceof Node ? cell : String(cell));
