@@ -90,6 +90,24 @@ def test_another_game_that_begins_leaves_the_open_page_as_it_is(opened, live):
     assert [each for each in asked if each.startswith("games/1/")] == []
 
 
+def test_the_game_on_the_table_is_only_beside_the_list_and_its_move_is_named(page, live):
+    """A stored game and a player's page have nothing beside them that could be taken for a part of them."""
+    expect = playwright.expect
+    live.table.record_move("pastures", live.desk(), "P b2", stood=False)
+    parts = page.locator("#now-title, #log-card, #moves-card, #rolls-card")
+    home = page.url.rpartition("/")[0]
+    for address in ("games?game=1", "games?players=all", "games?player=Ada"):
+        page.goto(f"{home}/{address}")
+        expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
+        expect(page.locator("#replay-steps li, #players-body p, #players-body table").first).to_be_visible()
+        assert [each.is_visible() for each in parts.all()] == [False] * 4, address
+    page.locator("#players-games").click()
+    expect(page.locator("#now-title")).to_have_text("On the table now: Pastures New")
+    expect(page.locator("#log-card")).to_be_visible()
+    page.get_by_role("button", name="Undo: Ada plays Plains on b2").click()
+    expect(page.locator("#turn-device")).to_contain_text("Taken back here: Ada plays Plains on b2.")
+
+
 def test_the_links_of_the_page_look_alike(opened):
     links = opened.locator(".replay-links a")
     colours = links.evaluate_all("all => all.map((each) => getComputedStyle(each).color)")

@@ -1,13 +1,24 @@
-// List the moves that this laptop has recorded for the game on the table.
+// List the moves that this laptop has recorded for the game on the table, and name that game: the list of stored games is beside it.
 import { byId, element, isolated, mayControl } from "./dom.js";
+import { goTo } from "./places.js";
+
+const MOST_LETTERS = 80; // as the button on Table
 
 export const MARKS = { legal: ["good", "✓ legal"], illegal: ["bad", "✕ illegal, stood"], undecided: ["open", "? undecided"] };
 
 export function attachMoves() {
-  byId("takeback").hidden = !mayControl;
-  byId("takeback").addEventListener("click", () => byId("turn-undo").click()); // this says what is left to do on the device
+  // Table says what is left to do on the device, so whoever undoes a move goes there.
+  byId("takeback").addEventListener("click", () => {
+    goTo("table");
+    setTimeout(() => byId("turn-undo").click()); // Table has its buttons a moment later
+  });
   return (game) => {
     const moves = game?.desk?.moves ?? [];
+    const undo = game?.desk?.undo ?? "";
+    byId("now-title").hidden = !game;
+    byId("now-title").textContent = game ? `On the table now: ${game.name}` : "";
+    byId("takeback").hidden = !mayControl || !undo;
+    byId("takeback").textContent = `Undo: ${undo.length > MOST_LETTERS ? "the last step" : undo}`;
     byId("moves-card").hidden = moves.length === 0;
     byId("moves").replaceChildren(...moves.map(line).reverse());
   };
