@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.deskpage import click, set_up
+from tests.table.deskpage import click, go, set_up
 
 pytestmark = pytest.mark.browser
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
@@ -82,6 +82,17 @@ def listed(lone_page):
 
 def test_where_a_move_stands_is_apart_from_what_the_device_noted(listed):
     assert "noted as entry 11 ✕ the device noted Mountain" in listed.locator("#moves li").first.text_content()
+
+
+def test_each_move_is_read_whole_at_each_width(lone_page):
+    more = {"by": "Maximiliane-", "rules": ["terrain.plains-mountain"], "differs": "Wasteland"}
+    moves = [listed_move(9, "F a1", "legal"), listed_move(110, "M b1", "illegal", **more), MOVES[1]]
+    run(lone_page, "moves.js", "page.attachMoves()({ desk: { moves: value } })", moves)
+    go(lone_page, "games")
+    lone_page.evaluate("document.getElementById('log-card').hidden = false")  # the moves are beside the list, as in a game
+    for width in (320, *WIDTHS):
+        lone_page.set_viewport_size({"width": width, "height": 900})
+        assert lone_page.locator("#moves").evaluate("each => each.scrollWidth <= each.clientWidth"), width
 
 
 @pytest.mark.parametrize("differs", ["", "Mountain"])
