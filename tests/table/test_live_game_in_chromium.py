@@ -90,6 +90,19 @@ def test_another_game_that_begins_leaves_the_open_page_as_it_is(opened, live):
     assert [each for each in asked if each.startswith("games/1/")] == []
 
 
+def test_a_step_that_was_taken_back_has_a_mark(opened):
+    expect = playwright.expect
+    steps = opened.locator("#replay-steps")
+    marked = steps.locator("li", has_text="↶ taken back")
+    expect(marked.locator("s")).to_have_text(
+        ["Ada, terrain played: River.", "Ada ends turn 5; Ben is next.", "Ben rolls d6: 5 (roll 6)."]
+    )
+    marked.first.get_by_role("button").click()
+    expect(opened.locator("#replay-says")).to_contain_text("Ada, terrain played: River. ↶ taken back")
+    steps.get_by_role("button", name="Ada, terrain played: Forest").last.click()
+    expect(opened.locator("#replay-says")).not_to_contain_text("taken back")
+
+
 def test_the_game_on_the_table_is_only_beside_the_list_and_its_move_is_named(page, live):
     """A stored game and a player's page have nothing beside them that could be taken for a part of them."""
     expect = playwright.expect

@@ -71,12 +71,18 @@ export function attachReplay(ask, cardOf) {
     });
   }
 
+  // A step in words, with a mark if it was taken back.
+  function told(step, says) {
+    const words = withNames(says, game.players);
+    return step.undone ? [element("s", {}, ...words), " ", element("span", { className: "badge plain", textContent: "↶ taken back" })] : words;
+  }
+
   function showStep(step) {
     const move = step.move === null ? "" : `Move ${step.move}`;
     const head = [move, step.turn ? `Turn ${step.turn}` : "", `Step ${at} of ${game.steps.length - 1}`].filter(Boolean).join(" · ");
     byId("replay-says").replaceChildren(
       element("p", { className: "quiet", textContent: head }),
-      element("p", { className: step.undone ? "is-undone" : "" }, ...withNames(`${step.says}${/[.!?…]$/.test(step.says) ? "" : "."}`, game.players)),
+      element("p", {}, ...told(step, `${step.says}${/[.!?…]$/.test(step.says) ? "" : "."}`)),
     );
     showSeats(step);
     for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
@@ -209,7 +215,7 @@ export function attachReplay(ask, cardOf) {
   }
 
   function listed(step, number) {
-    const button = element("button", { type: "button", className: step.undone ? "plain is-undone" : "plain" }, ...withNames(step.says, game.players));
+    const button = element("button", { type: "button", className: "plain" }, ...told(step, step.says));
     button.addEventListener("click", () => {
       stop();
       go(number);
