@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.table.deskpage import go
 from tests.table.test_figures_in_chromium import DRAWN, answer, clock, figure, numbers
 
 # The line to the device makes no difference to the page: test_table_live.py tries both.
@@ -119,6 +120,17 @@ def test_the_game_on_the_table_is_only_beside_the_list_and_its_move_is_named(pag
     expect(page.locator("#log-card")).to_be_visible()
     page.get_by_role("button", name="Undo: Ada plays Plains on b2").click()
     expect(page.locator("#turn-device")).to_contain_text("Taken back here: Ada plays Plains on b2.")
+
+
+def test_on_a_narrow_phone_the_turn_stays_in_its_card(page, live):
+    live.table.record_move("pastures", live.desk(), "P b2", stood=False)
+    page.set_viewport_size({"width": 320, "height": 700})
+    go(page, "table")
+    playwright.expect(page.locator("#turn-undo")).to_be_visible()
+    card = page.locator("#turn").bounding_box()
+    for part in page.locator("#turn :is(button, .segments, .segments span, p):visible").all():
+        box = part.bounding_box()
+        assert box["x"] + box["width"] < card["x"] + card["width"], part.inner_text()
 
 
 def test_the_links_of_the_page_look_alike(opened):

@@ -89,9 +89,8 @@ def test_each_move_is_read_whole_at_each_width(lone_page):
     moves = [listed_move(9, "F a1", "legal"), listed_move(110, "M b1", "illegal", **more), MOVES[1]]
     run(lone_page, "moves.js", "page.attachMoves()({ desk: { moves: value } })", moves)
     go(lone_page, "games")
-    lone_page.evaluate(
-        "document.getElementById('log-card').hidden = false"
-    )  # the moves are beside the list, as in a game
+    # In a game, the moves are beside the list.
+    lone_page.evaluate("document.getElementById('log-card').hidden = false")
     for width in (320, *WIDTHS):
         lone_page.set_viewport_size({"width": width, "height": 900})
         assert lone_page.locator("#moves").evaluate("each => each.scrollWidth <= each.clientWidth"), width
