@@ -96,6 +96,25 @@ def test_the_keys_of_the_device_are_heard_only_where_it_is_seen(whole):
     whole.until(lambda: whole.screen != before)
 
 
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (
+            "Anna Magdalena Wilhelmine von Hohenstein-Ingelfingen",
+            "has 52 letters: the device takes at most 12 for a name.",
+        ),
+        ("Аня", "The device has no letter “А”: write “Аня” with the letters A to Z."),
+    ],
+)
+def test_a_name_that_the_device_cannot_have_is_named_as_it_was_typed(lone_page, typed, says):
+    go(lone_page, "table")
+    lone_page.get_by_label("Seat 1").press_sequentially(typed)
+    lone_page.get_by_role("button", name="Offer these names").click()
+    trouble = lone_page.locator("#names-trouble")
+    playwright.expect(trouble).to_contain_text(f"“{typed}”")
+    playwright.expect(trouble).to_contain_text(says)
+
+
 NEEDED = (
     "#scoreboard",
     "#turn",

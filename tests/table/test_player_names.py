@@ -20,7 +20,13 @@ def test_a_name_is_written_with_the_letters_that_a_display_has(typed, written):
 
 @pytest.mark.parametrize(
     ("typed", "says"),
-    [("Аня", "no letter “А”"), ("Maximiliana of York", "at most 12 letters"), ("Ada\x07", "no letter")],
+    [
+        ("Аня", "no letter “А”"),
+        ("Ada\x07", r"no letter “\\x07”: write “Ada\\x07”"),
+        ("Maximiliana of York", "^“Maximiliana of York” has 19 letters: the device takes at most 12 for a name.$"),
+        ("Zoë Łukasz-Jürgen", "^“Zoë Łukasz-Jürgen” has 17 letters"),
+        ("x" * 500, f"^“{'x' * 60}…” has 500 letters"),
+    ],
 )
 def test_a_name_that_cannot_be_written_is_refused_with_what_would_be_right(typed, says):
     with pytest.raises(TableError, match=says):

@@ -13,10 +13,13 @@ from tallystick.link.names import TooOldForNames, offer_names
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
 from tallystick.table.livelink import LiveLink
+from tallystick.visible import visible
 
 MOST_PLAYERS = 8
 LONGEST_NAME = 12
 # As long as a name that is written on the device.
+MOST_SHOWN = 60
+# Letters of a name, in a sentence about it.
 GAMES_LOOKED_AT = 20
 TOO_OLD = "This device's program takes no names from the laptop: write them on the device."
 OFFERED = "The device offers these names when a game is set up."
@@ -102,13 +105,15 @@ class PlayerNames:
 
 def device_name(text: str) -> str:
     """Return a name in letters that every display has: "Zoë" becomes "Zoe". Raise TableError if that cannot be done."""
-    plain = unicodedata.normalize("NFKD", " ".join(text.split()).translate(WITHOUT_MARKS))
+    text = " ".join(text.split())
+    plain = unicodedata.normalize("NFKD", text.translate(WITHOUT_MARKS))
     name = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    shown = visible(text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…")
     missing = next((letter for letter in name if not " " <= letter <= "~"), "")
     if missing:
-        raise TableError(f"the device has no letter “{missing}”: write “{text}” with the letters A to Z.")
+        raise TableError(f"the device has no letter “{visible(missing)}”: write “{shown}” with the letters A to Z.")
     if len(name) > LONGEST_NAME:
-        raise TableError(f"“{name}” is too long: a name has at most {LONGEST_NAME} letters.")
+        raise TableError(f"“{shown}” has {len(name)} letters: the device takes at most {LONGEST_NAME} for a name.")
     return name
 
 

@@ -3,7 +3,6 @@ import { post } from "./api.js";
 import { byId, element, mayControl } from "./dom.js";
 
 const MOST = 8;
-const LONGEST = 12;
 const FEWEST = 2; // fields at first; one more comes when the last one is filled in
 
 export function attachNames() {
@@ -16,7 +15,7 @@ export function attachNames() {
 
   function addField(value = "") {
     const seat = fields().length + 1;
-    const field = element("input", { name: `seat${seat}`, value, maxLength: 4 * LONGEST, autocomplete: "off", spellcheck: false });
+    const field = element("input", { name: `seat${seat}`, value, autocomplete: "off", spellcheck: false });
     field.setAttribute("list", "names-known");
     list.append(element("li", {}, element("label", {}, element("span", { textContent: `Seat ${seat}` }), field)));
   }
