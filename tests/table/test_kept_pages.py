@@ -13,6 +13,7 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
 from tallystick.table.auditpage import audit_page
+from tallystick.table.paper import file_name
 from tallystick.table.verdictpage import page_of
 from tests.referee.finished_games import FINISHED, store_finished_pastures
 from tests.referee.sealed_game import ANNS, SealedGame
@@ -121,8 +122,29 @@ def test_the_page_of_the_table_saves_both_and_a_seats_page_no_verdict(lone_table
         assert times.sub("", saved) == times.sub("", page_of(GAME, POSITION, MOVE, {}))
         audited = client.get("api/games/1/audit")
         assert audited.headers["content-type"].startswith("text/html")
+        name = r'inline; filename="tallystick-audit-pastures-game-1-\d{4}-\d\d-\d\d\.html"'
+        assert re.fullmatch(name, audited.headers["content-disposition"])
+        assert re.search(r"<title>Audit of Pastures New: .*, game 1, \d{4}-\d\d-\d\d</title>", audited.text)
         assert "<h2>Seals</h2>" in audited.text
     assert browser(lone_table, RED).post("api/page", json=asked).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("parts", "named"),
+    [
+        (("pastures", "F a1", "game 3"), "pastures-f-a1-game-3-"),
+        (("duke", '../../Zoë"\r\n<b>', "…"), "duke-zoe-b-"),
+        (("duke", "x" * 500), f"duke-{'x' * 40}-"),
+    ],
+)
+def test_the_name_of_a_file_has_only_safe_letters(parts, named):
+    assert re.fullmatch(rf"tallystick-verdict-{named}\d{{4}}-\d\d-\d\d\.html", file_name("verdict", *parts))
+
+
+def test_the_verdict_on_the_table_names_its_game(live):
+    asked = {"game": live.game["game"], "position": live.desk(), "move": "P b2", "table": True}
+    name = browser(live.table, CONTROL).post("api/page", json=asked).json()["file"]
+    assert name.startswith(f"tallystick-verdict-pastures-p-b2-game-{live.game['number']}-")
 
 
 @pytest.mark.browser
@@ -132,5 +154,6 @@ def test_a_verdict_is_saved_on_the_desk(desk, tmp_path):
     with desk.expect_download() as saved:
         desk.get_by_role("button", name="Save as a page").click()
     saved.value.save_as(tmp_path / "verdict.html")
-    assert saved.value.suggested_filename == "verdict.html"
+    name = r"tallystick-verdict-duke-du-c1-fo-b1-fo-c2-\d{4}-\d\d-\d\d\.html"
+    assert re.fullmatch(name, saved.value.suggested_filename)
     assert "<h1>Legal: " in (tmp_path / "verdict.html").read_text(encoding="utf-8")

@@ -30,8 +30,10 @@ def audit_page(store: Store, name: str, report: AuditReport | None = None) -> st
     said = f"<p><strong>{escape(visible(report.headline))}</strong></p><p>Dice: {escape(report.dice)}.</p>"
     title = f"Audit of {report.title}: {', '.join(report.players)}"
     rows = [[each.check, each.status, visible(each.says)] for each in report.findings]
+    number = game.summary.number or game.summary.key
+    # A browser that saves the page makes the name of the file from this title.
     return html_page(
-        visible(title),
+        visible(f"{title}, game {number}, {local_text(now_text())[:10]}"),
         [
             f"<h1>{escape(visible(title))}</h1>",
             *head(game),

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
+
+from tallystick.store.clock import local_text, now_text
+
+LONGEST_PART = 40
+# Letters of each part of a file's name.
+
+
+def file_name(kind: str, *parts: str) -> str:
+    """Return the name of a page that is saved today, such as tallystick-verdict-pastures-f-a1-game-3-2026-11-29.html.
+
+    It has only the letters a to z, digits and hyphens. Parts that have none of them are left out.
+    """
+    plain = (unicodedata.normalize("NFKD", part).encode("ascii", "ignore").decode().lower() for part in parts)
+    safe = [re.sub("[^a-z0-9]+", "-", part).strip("-")[:LONGEST_PART].strip("-") for part in plain]
+    day = local_text(now_text())[: len("2026-11-29")]
+    return "-".join(["tallystick", kind, *filter(None, safe), day]) + ".html"
 
 
 def html_page(title: str, parts: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from tallystick.games.registry import load
 from tallystick.rules.judge import judge
 from tallystick.table import desk
+from tallystick.table.paper import file_name
 from tallystick.table.recordview import MoveRecordView
 from tallystick.table.verdictpage import verdict_page
 
@@ -43,13 +44,21 @@ class TableGame(NamedTuple):
         names = self.names_for(game_id, position, of_table=of_table)
         return desk.judge_move(game_id, position, move, readings, names=names)
 
-    def page(self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool) -> str:
-        """Return the verdict as a page to keep, with the evidence of the game if the position is the one on the table."""
+    def page(
+        self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool
+    ) -> dict[str, str]:
+        """Return the verdict as a page to keep, with the evidence of the game if the position is the one on the table, and the name
+        of its file.
+        """
         source = self.record.game if self.record is not None and self.is_at(game_id, position) else None
         names = self.names_for(game_id, position, of_table=of_table)
         rules = load(game_id)
         asked = desk.parse_position(rules, position, readings)
-        return verdict_page(rules, asked, move, judge(rules, asked, move), names, source)
+        number = [f"game {source.summary.number}"] if source is not None and source.summary.number else []
+        return {
+            "html": verdict_page(rules, asked, move, judge(rules, asked, move), names, source),
+            "file": file_name("verdict", game_id, move, *number),
+        }
 
     def not_shown(self, game_id: str, position: str) -> dict[str, Any]:
         """Return, as part of the answer, the reason why the device must not show a verdict in this position; {} if it may show it.

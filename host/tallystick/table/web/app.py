@@ -140,7 +140,7 @@ def _ask(table: Table, access: Access, body: Body) -> Any:
 def _page_of(table: Table, body: Body) -> Any:
     """Answer /page. A seat's own page has no such address, because its positions may hold what only the seat knows."""
     asked = body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings")
-    return {"html": table.table_game().page(*asked, of_table=body.flag("table"))}
+    return table.table_game().page(*asked, of_table=body.flag("table"))
 
 
 def _record(table: Table, body: Body) -> Any:

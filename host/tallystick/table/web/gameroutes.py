@@ -16,6 +16,7 @@ from tallystick.table.auditpage import audit_page
 from tallystick.table.gamefigures import rolls_as_dict
 from tallystick.table.gamefiles import GameFile, game_file, play_link
 from tallystick.table.gamereplay import GameReplays
+from tallystick.table.paper import file_name
 from tallystick.table.sheet import game_sheet
 from tallystick.table.storedgames import Cards, stored_game, stored_games
 from tallystick.table.storedpositions import stored_positions
@@ -38,7 +39,7 @@ def game_routes(store: Store, cards: Cards, replays: GameReplays, *, may_choose:
         _route("/games/{key}/card", lambda asked: cards.card(asked.path_params["key"])),
         _route("/games/{key}", lambda asked: stored_game(store, asked.path_params["key"])),
         _route("/games/{key}/sheet", lambda asked: game_sheet(store, asked.path_params["key"]), _as_page),
-        _route("/games/{key}/audit", lambda asked: audit_page(store, asked.path_params["key"]), _as_page),
+        _route("/games/{key}/audit", lambda asked: _audit(store, asked.path_params["key"]), _as_kept_page),
         _route("/games/{key}/positions", lambda asked: stored_positions(store, asked.path_params["key"])),
         _route("/games/{key}/figures", lambda asked: replays.figures(asked.path_params["key"])),
         _route("/games/{key}/play", lambda asked: play_link(store.game(asked.path_params["key"]))),
@@ -66,6 +67,12 @@ def game_routes(store: Store, cards: Cards, replays: GameReplays, *, may_choose:
     ]
 
 
+def _audit(store: Store, key: str) -> tuple[str, str]:
+    """Return the audit of a game as a page to keep, and the name of its file."""
+    summary = store.game(key).summary
+    return audit_page(store, key), file_name("audit", summary.game, f"game {summary.number or summary.key}")
+
+
 def _route(path: str, question: Callable[[Request], Any], made: Callable[[Any], Response] = JSONResponse) -> Route:
     async def answer(request: Request) -> Response:
         return await respond(request, lambda _body: question(request), made)
@@ -76,6 +83,12 @@ def _route(path: str, question: Callable[[Request], Any], made: Callable[[Any], 
 def _as_page(html: str) -> Response:
     """Return a sheet to print, which a browser shows as a page of its own."""
     return HTMLResponse(html, headers=ALONE)
+
+
+def _as_kept_page(page: tuple[str, str]) -> Response:
+    """Return a page with the name that its file has when somebody saves it."""
+    html, name = page
+    return HTMLResponse(html, headers={**ALONE, "Content-Disposition": f'inline; filename="{name}"'})
 
 
 def _as_file(file: GameFile) -> Response:

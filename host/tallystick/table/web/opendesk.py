@@ -12,6 +12,7 @@ from tallystick.table import desk
 from tallystick.table.arrange import arrange, tray_pictures
 from tallystick.table.choose import begin, click
 from tallystick.table.filledin import filled_in
+from tallystick.table.paper import file_name
 from tallystick.table.sharing import read_shared, shared
 from tallystick.table.verdictpage import page_of
 from tallystick.table.web.body import Body
@@ -62,7 +63,9 @@ def _arrange(body: Body) -> Any:
 
 def _page_alone(body: Body) -> Any:
     """Answer /page without a table."""
-    return {"html": page_of(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))}
+    game, move = body.text("game"), body.text("move")
+    html = page_of(game, body.text("position", ""), move, body.texts("readings"))
+    return {"html": html, "file": file_name("verdict", game, move)}
 
 
 def _choose(body: Body) -> Any:

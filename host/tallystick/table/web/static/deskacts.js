@@ -21,8 +21,8 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
 
   // Save a verdict as a page. A seat's own page has no such button: its positions may hold what only this seat knows.
   async function savePage(asked) {
-    const { html } = await post("page", asked);
-    save(new Blob([html], { type: "text/html" }), "verdict.html");
+    const { html, file } = await post("page", asked);
+    save(new Blob([html], { type: "text/html" }), file);
   }
 
   return {
