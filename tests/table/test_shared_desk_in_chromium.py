@@ -34,6 +34,7 @@ def test_what_is_shared_is_opened_without_the_key(lone_page, chromium):
         other = context.new_page()
         faults = []
         other.on("pageerror", lambda error: faults.append(str(error)))
+        other.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         other.goto(address)
         playwright.expect(other.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
         playwright.expect(other.locator("#desk-canonical")).to_have_text(hand.text)

@@ -18,6 +18,8 @@ _NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|cipher/\w{1,40}\.js", re.ASCII)
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 PARTS_OF_GAMES = ("replay.html", "players.html")
 # What the place Games shows instead of the list.
+OF_SIMULATOR = '    <link rel="stylesheet" href="simulator/simulator.css">\n'
+# A page without a simulator does not load this file, and has no such address.
 NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
 
@@ -35,6 +37,7 @@ def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request
         )
         parts = {
             "<!-- simulator -->": simulator,
+            OF_SIMULATOR: "" if simulator == NO_SIMULATOR else OF_SIMULATOR,
             "<!-- replay -->\n": "".join(_STATIC.joinpath(name).read_text("utf-8") for name in PARTS_OF_GAMES),
             # A part of the replay, so it comes after it.
             "<!-- figures -->\n": _STATIC.joinpath("figures.html").read_text("utf-8"),
