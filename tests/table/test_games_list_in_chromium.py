@@ -58,6 +58,32 @@ def test_the_list_is_filtered_as_somebody_chooses(lone_page, store):
     expect(cards.first.locator(".result")).to_have_text("Most points: Bo, 6 – 3.")
 
 
+def test_what_was_chosen_is_still_chosen_after_a_reload(lone_page, store):
+    expect = playwright.expect
+    fill_league(store.place, 8, 20)
+    go(lone_page, "games")
+    form = lone_page.locator("#games-filter")
+    form.get_by_label("Game").select_option(index=1)
+    form.get_by_label("Game").select_option("")
+    form.get_by_label("Player").fill("dee & <b>")
+    form.get_by_label("Player").fill("dee")
+    form.get_by_label("Ended").select_option("finished")
+    cards = lone_page.locator(".games article")
+    lone_page.locator("#games-refresh").click()
+    expect(cards).to_have_count(3)
+    lone_page.reload()
+    expect(form.get_by_label("Player")).to_have_value("dee")
+    expect(form.get_by_label("Ended")).to_have_value("finished")
+    lone_page.locator("#games-refresh").click()
+    expect(cards).to_have_count(3)
+    form.get_by_label("Game").select_option(index=1)
+    chosen = form.get_by_label("Game").input_value()
+    lone_page.reload()
+    expect(form.get_by_label("Game")).to_have_value(chosen)
+    lone_page.locator("#games-refresh").click()
+    expect(lone_page.locator("#games")).to_have_text("No stored game fits what is chosen above.")
+
+
 def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page, store):
     """No card has a verdict before its audit is made. What somebody has opened or focused stays."""
     expect = playwright.expect

@@ -7,6 +7,7 @@ import { playerLinks } from "./playerlinks.js";
 
 const PAGE_GAMES = 20; // the server's, in storedgames.py
 const TYPED_MS = 250; // Whoever types a name has paused for so long when the list is asked for.
+const KEPT = "games-filter"; // in this tab
 const NONE_YET = "None yet. Games arrive here as soon as the device is plugged in.";
 const NONE_FITS = "No stored game fits what is chosen above.";
 
@@ -22,6 +23,7 @@ export function attachGames() {
   const wanted = () => new URLSearchParams([...new FormData(form)].filter(([, value]) => value)).toString();
 
   async function refresh(fresh = false) {
+    await restored;
     const number = ++asked;
     try {
       const games = await get(`games?${wanted()}`);
@@ -66,9 +68,14 @@ export function attachGames() {
   form.addEventListener("input", (event) => {
     clearTimeout(typed);
     typed = setTimeout(() => refresh(true), event.target.type === "search" ? TYPED_MS : 0);
+    sessionStorage.setItem(KEPT, wanted());
   });
-  // The games of the rules library, to choose from.
-  get("rules").then((all) => form.elements.game.append(...all.map((each) => element("option", { value: each.game, textContent: each.name }))), () => {});
+  // The games of the rules library, to choose from. After a reload, what was chosen is chosen again.
+  const restored = get("rules")
+    .then((all) => form.elements.game.append(...all.map((each) => element("option", { value: each.game, textContent: each.name }))))
+    .catch(() => {})
+    .then(() => [...new URLSearchParams(sessionStorage.getItem(KEPT) ?? "")].forEach(([name, value]) => (form.elements[name].value = value)))
+    .catch(() => {}); // a browser that keeps nothing shows all games
 
   // The cards of some games. After a full page, a button asks for older ones.
   function listed(games) {
