@@ -122,6 +122,15 @@ def test_the_game_on_the_table_is_only_beside_the_list_and_its_move_is_named(pag
     expect(page.locator("#turn-device")).to_contain_text("Taken back here: Ada plays Plains on b2.")
 
 
+def test_a_verdict_that_is_kept_is_listed_with_its_game(opened, live):
+    for move in ("P b2", "F a1", "W c2", "P b1", "F c1"):
+        live.table.record_move("pastures", live.desk(), move, stood=False)
+    live.table.keep_verdict("pastures", live.desk(), "M a2", {})
+    card = opened.locator("#replay-game")
+    playwright.expect(card.get_by_role("heading", name="Verdicts and remarks")).to_be_visible()
+    playwright.expect(card.locator(".remarks li")).to_contain_text(["Asked: Ben plays Mountain on a2 (M a2): illegal."])
+
+
 def test_on_a_narrow_phone_the_turn_stays_in_its_card(page, live):
     live.table.record_move("pastures", live.desk(), "P b2", stood=False)
     page.set_viewport_size({"width": 320, "height": 700})

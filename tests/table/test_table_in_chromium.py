@@ -143,7 +143,7 @@ def test_a_verdict_is_kept_in_the_record(page, live):
         live.table.record_move("pastures", live.desk(), move, stood=False)
     ask(page, "M a2")
     page.get_by_role("button", name="Keep the verdict").click()
-    playwright.expect(page.get_by_role("button", name="It is in the record")).to_be_disabled()
+    playwright.expect(page.get_by_role("button", name="It is kept with this game: in Games")).to_be_disabled()
     kept = live.table.store.game("1").entries[-1].payload["text"]
     assert kept.startswith("Asked: Ben plays Mountain on a2 (M a2): illegal.")
 

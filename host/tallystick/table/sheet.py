@@ -143,12 +143,17 @@ def _board(game: Game, steps: GameSteps) -> Iterator[str]:
     yield f'<div class="board">{with_names_in_picture(drawn, game.summary.names)}</div>'
 
 
-def _remarks(game: Game) -> Iterator[str]:
-    """Yield the remarks in the record, which include the verdicts that were kept; nothing if there are none."""
+def remarks_of(game: Game) -> list[str]:
+    """Return the remarks in the record, which include the verdicts that were kept."""
     remarks = [entry for entry in game.entries if entry.kind == REMARK and not entry.is_damaged]
-    if remarks:
+    return [visible(str(entry.payload.get("text", ""))) for entry in remarks]
+
+
+def _remarks(game: Game) -> Iterator[str]:
+    """Yield the remarks in the record; nothing if there are none."""
+    if remarks := remarks_of(game):
         yield "<h2>Verdicts and remarks</h2>"
-        yield bullets(visible(str(entry.payload.get("text", ""))) for entry in remarks)
+        yield bullets(remarks)
 
 
 def _proof(report: AuditReport) -> Iterator[str]:

@@ -20,6 +20,7 @@ from tallystick.store.phrases import player_name
 from tallystick.store.resultrows import Result, result_text
 from tallystick.store.store import Store
 from tallystick.table.gamelog import GameLog, log_line
+from tallystick.table.sheet import remarks_of
 
 PAGE_GAMES = 20
 # The number of games that are listed at once. The page asks for older ones when somebody wants them.
@@ -56,9 +57,10 @@ class Cards:
 
 
 def stored_game(store: Store, name: str) -> dict[str, Any]:
-    """Return one game with its log in sentences. Raise StoreError."""
+    """Return one game with its log in sentences, and with the remarks in its record. Raise StoreError."""
     game = store.game(name)
-    return {**_made_card(store, game.summary), "log": [log_line(line) for line in _game_log(game).lines]}
+    log = [log_line(line) for line in _game_log(game).lines]
+    return {**_made_card(store, game.summary), "log": log, "remarks": remarks_of(game)}
 
 
 def _key(summary: GameSummary) -> Key:

@@ -12,10 +12,10 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
     if (taken.warning) byId("desk-trouble").textContent = `Recorded, but: ${taken.warning}`;
   }
 
-  // Write a verdict into the record of the game on the table. The button then says that it is there.
+  // Write a verdict into the record of the game on the table. The button then says where it can be read.
   async function keepVerdict(asked, button) {
     await post("keep", asked);
-    button.textContent = "It is in the record";
+    button.textContent = "It is kept with this game: in Games, on the sheet and in the saved text.";
     button.disabled = true;
   }
 

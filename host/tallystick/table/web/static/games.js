@@ -144,6 +144,8 @@ export function card(game) {
     playerLinks(game.players),
     game.audit ? findings(game, (each) => each.status !== "noted") : null,
     game.audit ? passed(game) : null,
+    game.remarks?.length ? element("h4", { textContent: "Verdicts and remarks" }) : null,
+    game.remarks?.length ? element("ul", { className: "remarks" }, ...game.remarks.map((each) => element("li", {}, ...withNames(each, game.players)))) : null,
     whole,
   );
 }
