@@ -79,6 +79,20 @@ def test_on_a_phone_all_that_is_pressed_is_as_high_as_a_finger(desk):
     assert {words: high for words, high in sizes.items() if high < FINGER_PX} == {}
 
 
+@pytest.mark.parametrize("game", our_ids())
+def test_each_answer_to_an_open_question_is_read_whole_and_says_nothing_twice(lone_page, game):
+    choose_game(lone_page, game)
+    lone_page.locator("#desk-readings > summary").click()
+    answers = lone_page.locator("#desk-readings-list label")
+    for width in WIDTHS:
+        lone_page.set_viewport_size({"width": width, "height": 900})
+        assert answers.evaluate_all("all => all.every((each) => each.scrollWidth <= each.clientWidth)"), width
+    for says in answers.all_inner_texts():
+        first, second, *_ = [*says.replace(":", "").split(), "", ""]
+        assert first != second, says
+    assert lone_page.locator("#desk-readings-list fieldset:not(:has(:checked))").count() == 0
+
+
 def test_the_desk_is_used_by_keys_alone(lone_page):
     lone_page.locator("#desk select[name=game]").focus()
     lone_page.keyboard.type("Past")

@@ -243,7 +243,7 @@ def test_another_reading_is_tried_without_touching_the_game(page):
         "The device does not show this verdict, because the question is not about the position on the table."
     )
     page.locator("#desk-readings summary").click()
-    page.locator("#desk-readings select[name=adjacency]").select_option("corners")
+    page.locator("#desk-readings [name=adjacency][value=corners]").check()
     playwright.expect(page.locator("#desk-canonical")).to_contain_text("adjacency=corners")
     ask(page, "M b2")
     playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")

@@ -14,22 +14,21 @@ export function attachReadings(onChange, onAgree) {
     byId("desk-readings").hidden = !list.children.length;
   }
 
+  // A question with all its answers, each in whole. Verdicts and commands use the short words, such as "tie = shared". The short word
+  // is not repeated if the answer begins with it.
   function row(reading) {
-    const select = element(
-      "select",
-      { name: reading.id },
-      ...reading.values.map((each) =>
-        element("option", { value: each.value, textContent: `${each.value}: ${each.meaning}${each.value === reading.default ? " (default)" : ""}` }),
-      ),
+    const answers = reading.values.map(({ value, meaning }) =>
+      element("label", {}, element("input", { type: "radio", name: reading.id, value }), element("span", {}, meaning, value === reading.default ? " (default)" : "", " ", meaning.split(/\W/)[0] === value ? null : element("code", { textContent: value }))),
     );
-    select.addEventListener("change", () => {
-      changed[reading.id] = select.value;
+    const asks = element("fieldset", {}, element("legend", {}, reading.question, " ", element("code", { textContent: reading.id })), ...answers);
+    asks.addEventListener("change", (event) => {
+      changed[reading.id] = event.target.value;
       onChange();
     });
     const agree = element("button", { type: "button", className: "plain agree", textContent: "We agree on this. Tell the device" });
     agree.hidden = !mayAgree;
-    agree.addEventListener("click", () => onAgree(reading.id, select.value));
-    return element("div", {}, element("label", {}, reading.question, select), agree);
+    agree.addEventListener("click", () => onAgree(reading.id, asks.querySelector(":checked").value));
+    return element("div", {}, asks, agree);
   }
 
   return {
@@ -41,9 +40,10 @@ export function attachReadings(onChange, onAgree) {
     },
     used(readings) {
       let special = 0;
-      for (const select of list.querySelectorAll("select")) {
-        select.value = readings[select.name];
-        if (select.selectedIndex > 0) special += 1;
+      for (const asks of list.querySelectorAll("fieldset")) {
+        const answers = [...asks.querySelectorAll("input")];
+        for (const each of answers) each.checked = each.value === readings[each.name];
+        if (answers.findIndex((each) => each.checked) > 0) special += 1;
       }
       byId("desk-readings-note").textContent = special ? `(${special} changed)` : "(all default)";
     },
