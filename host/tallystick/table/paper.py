@@ -15,7 +15,7 @@ LONGEST_PART = 40
 
 
 def file_name(kind: str, *parts: str) -> str:
-    """Return the name of a page that is saved today, such as tallystick-verdict-pastures-f-a1-game-3-2026-11-29.html.
+    """Return the name of a page that is saved today, such as tallystick-audit-GAME-game-3-2026-11-29.html.
 
     It has only the letters a to z, digits and hyphens. Parts that have none of them are left out.
     """

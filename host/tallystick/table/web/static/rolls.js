@@ -20,9 +20,9 @@ export function showRolls(game) {
 }
 
 function proof(dice) {
-  if (!dice.commitment) return "no commitment";
+  if (!dice.commitment) return "No commitment";
   const salts = dice.salts ? `${dice.salts} salt${dice.salts > 1 ? "s" : ""}` : "unsalted";
-  return `committed to ${dice.commitment.slice(0, 8)}…, ${salts}, ${dice.revealed ? "revealed: every roll can be checked" : "not revealed yet"}`;
+  return `Committed to ${dice.commitment.slice(0, 8)}…, ${salts}, ${dice.revealed ? "revealed: every roll can be checked" : "not revealed yet"}`;
 }
 
 function line(roll) {
