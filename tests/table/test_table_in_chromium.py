@@ -87,6 +87,7 @@ def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
         for hidden in ("[data-button=a]", "[data-part=reset]", "[data-part=shake]", ".simulator-switch", "kbd"):
             assert page.locator(f".simulator {hidden}:visible").count() == 0, hidden
     expect(page.locator("#turn-switch")).to_be_hidden()
+    page.focus(".simulator")
     page.keyboard.press("2", delay=80)
     for button in "bca":
         live.tap(button)  # a point for Ben
@@ -118,6 +119,7 @@ def test_who_controls_is_not_told_that_they_look_on(page):
 
 def test_keys_press_the_device_and_the_page_hears_of_it(page):
     go(page, "table")
+    page.locator(".simulator-screen").click()
     page.keyboard.press("2", delay=80)
     device_shows(page, "score 0")
     page.keyboard.press("3", delay=80)

@@ -1,3 +1,3 @@
 import { attachSimulator } from "./simulator.js";
 
-attachSimulator(document.querySelector(".simulator"), new URL("simulator/", location.href));
+attachSimulator(document.querySelector(".simulator"), new URL("simulator/", location.href), window);

@@ -8,8 +8,9 @@ const LARGEST_SCREEN = 720; // CSS pixels; every pixel of the device becomes a w
 const CLOCK = /^(\d+:)?\d+:\d\d$/;
 const CASE = 80; // what the case takes to the left and right of the screen
 
-// The element holds simulator_fragment(); `base` is the address that ends in /simulator/.
-export function attachSimulator(element, base) {
+// The element holds simulator_fragment(); `base` is the address that ends in /simulator/. Keys press the device's buttons while the
+// keyboard is in `listens`. On a page with more than the device, that is the element only: a click on the device takes the keyboard there.
+export function attachSimulator(element, base, listens = element) {
   const part = (name) => element.querySelector(`[data-part="${name}"]`);
   const canvas = element.querySelector("canvas");
   const held = new Set();
@@ -132,7 +133,11 @@ export function attachSimulator(element, base) {
     return event.target.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable], [tabindex='0']");
   }
 
-  addEventListener("keydown", (event) => {
+  if (listens === element) {
+    element.tabIndex = -1;
+    part("where").textContent = " Click the device first.";
+  }
+  listens.addEventListener("keydown", (event) => {
     if (!mayControl || !element.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     if (event.key in KEYS) {
       event.preventDefault();

@@ -37,9 +37,10 @@ export function attachCursor(board, { enter, remove, describe }) {
 
   function show() {
     board.querySelector(".is-cursor")?.remove();
-    if (!at || !board.matches(":focus-visible")) return;
-    frameSpace(board, at, "is-cursor")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return at && board.matches(":focus-visible") ? frameSpace(board, at, "is-cursor") : null;
   }
+
+  const showInSight = () => show()?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
   board.addEventListener("keydown", async (event) => {
     if (event.target !== board || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -51,10 +52,11 @@ export function attachCursor(board, { enter, remove, describe }) {
     } else if (event.key === "Delete" || event.key === "Backspace") await remove(at);
     else return;
     event.preventDefault();
-    show();
+    showInSight();
     byId("board-says").textContent = describe(at);
   });
-  board.addEventListener("focus", show);
+  board.addEventListener("focus", showInSight);
   board.addEventListener("blur", show);
+  // A board that is drawn again does not move the page: there may be a verdict to read.
   new MutationObserver(() => !board.querySelector(".is-cursor") && show()).observe(board, { childList: true });
 }

@@ -13,7 +13,7 @@ import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
 import { attachSetup } from "./setup.js";
 import { attachTurn } from "./turn.js";
-import { verdictCard } from "./verdict.js";
+import { closeVerdict, verdictCard } from "./verdict.js";
 
 export function attachDesk() {
   const positionForm = byId("desk-position");
@@ -78,7 +78,7 @@ export function attachDesk() {
 
   async function look(quietly = false) {
     picker.close();
-    byId("verdict").replaceChildren();
+    closeVerdict();
     const number = ++looks;
     if (live) turn.show(live, onTable()); // it is only about the game on the table
     byId("desk").classList.toggle("is-empty", Boolean(nothing()));

@@ -1,5 +1,6 @@
 // What players do after a verdict: keep the move, look at the position after it, send the points.
 import { post } from "./api.js";
+import { focusBoard } from "./boardfocus.js";
 import { save } from "./chartfile.js";
 import { byId, mayControl, ownSeat } from "./dom.js";
 import { plainButton, recordButton } from "./verdict.js";
@@ -25,6 +26,18 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
     save(new Blob([html], { type: "text/html" }), file);
   }
 
+  function close() {
+    clear();
+    look();
+  }
+
+  // A field keeps the keyboard, for the next question.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !byId("verdict").firstElementChild?.checkVisibility()) return;
+    if (document.activeElement === document.body) focusBoard();
+    close();
+  });
+
   return {
     keep,
     // The buttons below a verdict. `isOnTable`: it is about the position of the game on the table.
@@ -35,10 +48,7 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
         isOnTable && mayControl && !answer.behind ? plainButton("Keep the verdict", ({ currentTarget }) => guarded(() => keepVerdict(asked, currentTarget))) : "",
         isOnTable ? "" : plainButton("Look at the position after it", () => setUp(answer.stands)),
         ownSeat ? "" : plainButton("Save as a page", () => guarded(() => savePage({ ...asked, table: isOnTable }))),
-        plainButton("Clear", () => {
-          clear();
-          look();
-        }),
+        plainButton("Clear", close),
       ];
     },
     sendPoints: (points) =>

@@ -1,5 +1,6 @@
 // Let the user choose a move on the drawn position. The laptop says what a click means, and what can be claimed then.
 import { post } from "./api.js";
+import { keepFocus } from "./boardfocus.js";
 import { byId, element } from "./dom.js";
 import { frameSpace, showSvg } from "./drawing.js";
 
@@ -33,9 +34,11 @@ export function attachPicker(guarded, onPick) {
 
   function close() {
     chosen = [];
-    panel.hidden = true;
-    panel.replaceChildren(); // what was offered for another choice is not an answer to the next one
-    begin(first);
+    keepFocus([panel, start], () => {
+      panel.hidden = true;
+      panel.replaceChildren(); // what was offered for another choice is not an answer to the next one
+      begin(first);
+    });
   }
 
   function giveUp() {
@@ -64,9 +67,10 @@ export function attachPicker(guarded, onPick) {
   function button(option) {
     if (!option.text) {
       const made = element("button", { type: "button", textContent: option.says });
-      made.addEventListener("click", async () => {
+      made.addEventListener("click", async ({ detail }) => {
         for (const each of start.querySelectorAll("button")) each.disabled = true; // until the next part is offered
         begin((await ask({ parts: option.parts })) ?? first, false);
+        if (!detail) (start.querySelector("button") ?? board).focus(); // it was the keyboard
       });
       return made;
     }
@@ -136,7 +140,11 @@ export function attachPicker(guarded, onPick) {
     const under = document.elementsFromPoint(clientX, clientY).find((each) => each.dataset?.square);
     if (under) choose(under.dataset.square);
   });
-  document.addEventListener("keydown", (event) => event.key === "Escape" && (pending || !panel.hidden) && giveUp());
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || (!pending && panel.hidden)) return;
+    event.preventDefault(); // a verdict stays
+    giveUp();
+  });
 
   return {
     close: giveUp,

@@ -69,7 +69,7 @@ function nothing(view) {
   const what = !mayControl
     ? "It appears here when somebody starts it on the device."
     : view.device.simulated
-    ? "Start one on the device below. Click or hold its three buttons, or use the keys 1, 2 and 3."
+    ? "Start one on the device below. Click or hold its three buttons. After a click on the device you can also use the keys 1, 2 and 3."
     : "Start one on the device. It appears here when the device is plugged in.";
   return element("div", { className: "empty" }, element("strong", { textContent: "No game yet" }), what);
 }

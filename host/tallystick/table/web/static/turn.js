@@ -1,5 +1,6 @@
 // Show what the turn on the table needs: notes of the device that the board lacks, requests to the device, and the last undo.
 import { post } from "./api.js";
+import { keepFocus } from "./boardfocus.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
 
 const MOST_LETTERS = 80; // about two lines on a phone
@@ -77,7 +78,7 @@ export function attachTurn(guarded, refresh) {
     const other = element("button", { type: "button", className: "plain", textContent: "It is another move" });
     other.addEventListener("click", () => {
       free = asked().event;
-      refresh();
+      keepFocus([other], refresh);
     });
     return [element("p", {}, ...says, `. Where?${rest}`), mayControl ? other : ""];
   }

@@ -1,5 +1,6 @@
 // Show a verdict.
-import { element, withNames } from "./dom.js";
+import { keepFocus } from "./boardfocus.js";
+import { byId, element, withNames } from "./dom.js";
 
 const TITLES = { legal: "✓ Legal", illegal: "✕ Illegal", undecided: "? Undecided" };
 const SHOWN = {
@@ -30,6 +31,8 @@ export function verdictCard(answer, actions) {
     actions.length ? element("div", { className: "doing" }, ...actions) : null,
   );
 }
+
+export const closeVerdict = () => keepFocus([byId("verdict")], () => byId("verdict").replaceChildren());
 
 function objections({ objections: list, names }) {
   return element(

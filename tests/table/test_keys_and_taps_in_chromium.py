@@ -1,0 +1,85 @@
+"""What keys and taps do on the page: nothing is recorded, and no button of the device is pressed, that nobody meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.deskpage import go, settled
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.parametrize("live", ["memory"], indirect=True),
+]
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+RECORDED = ("P b2", "F a1", "W c2", "P b1", "F c1")
+LEGAL, ILLEGAL = "D a2", "F a2"
+FOCUSED = "document.activeElement.id"
+
+
+@pytest.fixture
+def table(page, live):
+    """Return the page in the place Table. All moves are recorded, and it is Ben's turn, the sixth one."""
+    for move in RECORDED:
+        live.table.record_move("pastures", live.desk(), move, stood=False)
+    go(page, "table")
+    on_board(page, live)
+    return page
+
+
+def on_board(page, live):
+    """Wait until the newest position is on the board."""
+    playwright.expect(page.locator("#desk-canonical")).to_have_text(live.desk())
+    settled(page)
+
+
+def choose_by_keys(page, move):
+    """Go to the square of a move with the arrow keys, and choose the move with Enter."""
+    page.locator("#desk-board").focus()
+    page.keyboard.press("ArrowDown")
+    playwright.expect(page.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "a1")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.locator(f'#desk-picker [data-move="{move}"]').focus()
+    page.keyboard.press("Enter")
+
+
+def test_after_a_choice_the_arrow_keys_move_on_the_board_and_press_nothing(table, live):
+    choose_by_keys(table, LEGAL)
+    live.until(lambda: live.game["turn"] == 7)
+    on_board(table, live)
+    assert table.evaluate(FOCUSED) == "desk-board"
+    table.keyboard.press("ArrowRight", delay=80)
+    playwright.expect(table.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "b2")
+    table.keyboard.press("3", delay=80)
+    table.wait_for_timeout(300)
+    assert live.game["turn"] == 7
+
+
+def test_escape_closes_a_verdict_and_the_keyboard_is_on_the_board_again(table, live):
+    choose_by_keys(table, ILLEGAL)
+    verdict = table.locator("#verdict .verdict")
+    playwright.expect(verdict).to_be_visible()
+    assert table.evaluate(FOCUSED) == "desk-board"
+    table.keyboard.press("Escape")
+    playwright.expect(verdict).to_have_count(0)
+    assert table.evaluate(FOCUSED) == "desk-board"
+    table.keyboard.press("Enter")  # the cursor is where it was
+    table.locator(f'#desk-picker [data-move="{ILLEGAL}"]').press("Enter")
+    table.locator("#verdict").get_by_role("button", name="Clear").press("Enter")
+    playwright.expect(verdict).to_have_count(0)
+    assert table.evaluate(FOCUSED) == "desk-board"
+    assert len(live.game["desk"]["moves"]) == len(RECORDED)
+
+
+def test_an_arrow_key_on_a_fresh_page_of_a_phone_scrolls_and_presses_nothing(table, live):
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.reload()
+    on_board(table, live)
+    pressed = []
+    table.on("request", lambda request: pressed.append(request.url) if request.url.endswith("/inputs") else None)
+    table.keyboard.press("ArrowDown", delay=80)
+    table.wait_for_function("() => scrollY > 0")
+    table.wait_for_timeout(300)
+    assert pressed == []
