@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.deskpage import go, settled
+from tests.table.deskpage import choose, click_in_sight, go, settled
 
 pytestmark = [
     pytest.mark.browser,
@@ -16,6 +16,17 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 RECORDED = ("P b2", "F a1", "W c2", "P b1", "F c1")
 LEGAL, ILLEGAL = "D a2", "F a2"
 FOCUSED = "document.activeElement.id"
+# Choose a move, and click the first button of its verdict as soon as that is there.
+TAP_TWICE = """(move) => new Promise((done) => {
+  const verdict = document.getElementById("verdict");
+  new MutationObserver(() => {
+    const button = verdict.querySelector("button");
+    if (!button) return;
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+    done(button.textContent);
+  }).observe(verdict, { childList: true, subtree: true });
+  document.querySelector(`#desk [data-move="${move}"]`).click();
+})"""
 
 
 @pytest.fixture
@@ -83,3 +94,20 @@ def test_an_arrow_key_on_a_fresh_page_of_a_phone_scrolls_and_presses_nothing(tab
     table.wait_for_function("() => scrollY > 0")
     table.wait_for_timeout(300)
     assert pressed == []
+
+
+def test_a_second_tap_on_a_forbidden_choice_records_nothing(table, live):
+    click_in_sight(table, "a2")
+    table.locator(f'#desk-picker [data-move="{ILLEGAL}"]').wait_for()
+    assert table.evaluate(TAP_TWICE, ILLEGAL) == "It stays on the table. Record it"
+    table.wait_for_timeout(400)
+    assert len(live.game["desk"]["moves"]) == len(RECORDED)
+    table.get_by_role("button", name="It stays on the table").click()
+    live.until(lambda: len(live.game["desk"]["moves"]) == len(RECORDED) + 1)
+
+
+def test_the_keyboard_need_not_wait_for_the_buttons_of_a_verdict(table, live):
+    click_in_sight(table, "a2")
+    choose(table, ILLEGAL)
+    table.get_by_role("button", name="It stays on the table").press("Enter")
+    live.until(lambda: len(live.game["desk"]["moves"]) == len(RECORDED) + 1)

@@ -13,7 +13,7 @@ import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
 import { attachSetup } from "./setup.js";
 import { attachTurn } from "./turn.js";
-import { closeVerdict, verdictCard } from "./verdict.js";
+import { closeVerdict, showVerdict } from "./verdict.js";
 
 export function attachDesk() {
   const positionForm = byId("desk-position");
@@ -164,8 +164,7 @@ export function attachDesk() {
       const asked = { game: game(), position: looked.position, move };
       const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden });
       drawPosition(answer);
-      byId("verdict").replaceChildren(verdictCard(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position))));
-      byId("verdict").scrollIntoView({ block: "nearest" });
+      showVerdict(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position)));
     });
   }
 

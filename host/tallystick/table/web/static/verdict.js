@@ -1,5 +1,6 @@
 // Show a verdict.
 import { keepFocus } from "./boardfocus.js";
+import { calmDown } from "./calm.js";
 import { byId, element, withNames } from "./dom.js";
 
 const TITLES = { legal: "✓ Legal", illegal: "✕ Illegal", undecided: "? Undecided" };
@@ -14,7 +15,7 @@ const SHOWN = {
 };
 
 // `actions` are buttons that belong to this verdict.
-export function verdictCard(answer, actions) {
+function verdictCard(answer, actions) {
   return element(
     "article",
     { className: `verdict ${answer.verdict}`, data: { verdict: answer.verdict } },
@@ -30,6 +31,14 @@ export function verdictCard(answer, actions) {
     element("p", { className: "quiet on-device", textContent: SHOWN[answer.device] }),
     actions.length ? element("div", { className: "doing" }, ...actions) : null,
   );
+}
+
+// Show a verdict, and bring it into sight.
+export function showVerdict(answer, actions) {
+  const card = verdictCard(answer, actions);
+  byId("verdict").replaceChildren(card);
+  byId("verdict").scrollIntoView({ block: "nearest" });
+  calmDown(card);
 }
 
 export const closeVerdict = () => keepFocus([byId("verdict")], () => byId("verdict").replaceChildren());
