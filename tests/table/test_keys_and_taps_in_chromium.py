@@ -111,3 +111,14 @@ def test_the_keyboard_need_not_wait_for_the_buttons_of_a_verdict(table, live):
     choose(table, ILLEGAL)
     table.get_by_role("button", name="It stays on the table").press("Enter")
     live.until(lambda: len(live.game["desk"]["moves"]) == len(RECORDED) + 1)
+
+
+def test_a_click_that_only_asks_only_asks_after_a_reload(table, live):
+    table.locator("#turn-click").get_by_text("A click only asks").click()
+    table.reload()
+    on_board(table, live)
+    playwright.expect(table.locator('#turn-click [value="asks"]')).to_be_checked()
+    click_in_sight(table, "a2")
+    choose(table, LEGAL)
+    playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    assert len(live.game["desk"]["moves"]) == len(RECORDED)

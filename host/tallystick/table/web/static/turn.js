@@ -4,6 +4,16 @@ import { keepFocus } from "./boardfocus.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
 
 const MOST_LETTERS = 80; // about two lines on a phone
+const PLACE = "tallystick click";
+
+// What a click does here, by the choice that this browser keeps for the tables at this address and port.
+function kept() {
+  try {
+    return localStorage.getItem(PLACE) === "asks" ? "asks" : "plays";
+  } catch {
+    return "plays"; // this browser keeps nothing
+  }
+}
 
 // `guarded(work)` shows what goes wrong. `refresh()` is called when somebody changes what a click does.
 export function attachTurn(guarded, refresh) {
@@ -26,7 +36,11 @@ export function attachTurn(guarded, refresh) {
     }),
   );
   byId("turn-on").addEventListener("change", (event) => guarded(() => post("requests", { on: event.target.checked })));
-  byId("turn-click").addEventListener("change", refresh);
+  letClick(kept());
+  byId("turn-click").addEventListener("change", ({ target }) => {
+    refresh();
+    localStorage.setItem(PLACE, target.value);
+  });
 
   const asked = () => game?.desk.asked ?? null;
 
@@ -62,7 +76,7 @@ export function attachTurn(guarded, refresh) {
   function clickWhenOver(waiting) {
     if (isOver === (game.stage === "ended")) return;
     isOver = !isOver;
-    byId("turn-click").querySelector(`[value=${isOver && !waiting.length ? "asks" : "plays"}]`).checked = true;
+    letClick(isOver && !waiting.length ? "asks" : kept());
     refresh();
   }
 
@@ -99,6 +113,10 @@ export function attachTurn(guarded, refresh) {
       show();
     },
   };
+}
+
+function letClick(choice) {
+  byId("turn-click").querySelector(`[value=${choice}]`).checked = true;
 }
 
 // The move that Undo takes back, with the steps that followed automatically. If the last move came from the device's log: none.
