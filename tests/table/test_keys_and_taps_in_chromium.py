@@ -122,3 +122,15 @@ def test_a_click_that_only_asks_only_asks_after_a_reload(table, live):
     choose(table, LEGAL)
     playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
     assert len(live.game["desk"]["moves"]) == len(RECORDED)
+
+
+def test_in_the_place_desk_a_click_only_asks(table, live):
+    go(table, "desk")
+    settled(table)
+    playwright.expect(table.locator("#turn-click")).to_be_hidden()
+    click_in_sight(table, "a2")
+    choose(table, LEGAL)
+    playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    assert len(live.game["desk"]["moves"]) == len(RECORDED)
+    table.get_by_role("button", name="Record this move").click()
+    live.until(lambda: len(live.game["desk"]["moves"]) == len(RECORDED) + 1)

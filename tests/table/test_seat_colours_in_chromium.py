@@ -80,7 +80,6 @@ def test_the_table_has_the_players_colours_and_a_typed_position_those_that_the_d
     page = open_page(CONTROL, scheme)
     chosen, proposed = colours(scheme, "purple", "white"), colours(scheme, "red", "blue")
     assert warriors(page) == chosen
-    page.locator("#turn-click").get_by_text("A click only asks").click()
     click(page, "e5")
     choose(page, "W e5")
     playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")

@@ -2,6 +2,7 @@
 import { post } from "./api.js";
 import { keepFocus } from "./boardfocus.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
+import { place } from "./places.js";
 
 const MOST_LETTERS = 80; // about two lines on a phone
 const PLACE = "tallystick click";
@@ -47,6 +48,9 @@ export function attachTurn(guarded, refresh) {
   // What Undo takes back, in words; a set-up of many pieces would fill the page.
   const undone = () => (game.desk.undo.length > MOST_LETTERS ? "the last step" : game.desk.undo);
 
+  // In the place Desk a click only asks.
+  const canPlay = () => mayControl && game.stage !== "setting up" && place() === "table";
+
   // The legal moves that the device's note leaves; null where every move may be chosen.
   function fits() {
     const now = asked();
@@ -57,7 +61,7 @@ export function attachTurn(guarded, refresh) {
     byId("turn").hidden = !game;
     if (!game) return;
     const { moves, waiting } = game.desk;
-    byId("turn-click").hidden = !mayControl || game.stage === "setting up";
+    byId("turn-click").hidden = !canPlay();
     clickWhenOver(waiting);
     if (game.stage !== "playing") told = "";
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
@@ -99,7 +103,7 @@ export function attachTurn(guarded, refresh) {
 
   return {
     // Whether a legal move that is chosen on the board is recorded at once.
-    plays: () => Boolean(game && mayControl && game.stage !== "setting up" && byId("turn-click").querySelector("input:checked").value === "plays"),
+    plays: () => Boolean(game && canPlay() && byId("turn-click").querySelector("input:checked").value === "plays"),
     fits,
     // Whether the connected device rolls, draws or deals the next step: nobody has to enter it.
     waits: () => Boolean(game?.desk.dice && game.connected),
