@@ -134,3 +134,18 @@ def test_in_the_place_desk_a_click_only_asks(table, live):
     assert len(live.game["desk"]["moves"]) == len(RECORDED)
     table.get_by_role("button", name="Record this move").click()
     live.until(lambda: len(live.game["desk"]["moves"]) == len(RECORDED) + 1)
+
+
+def test_a_question_that_cannot_be_read_has_no_verdict(table, live):
+    go(table, "desk")
+    for move in (LEGAL, "blah"):
+        settled(table)
+        table.fill("#desk-move", move)
+        table.keyboard.press("Enter")
+        if move == LEGAL:
+            playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+            playwright.expect(table.locator("#desk-board [data-disputed]")).not_to_have_count(0)
+    playwright.expect(table.locator("#desk-trouble")).not_to_be_empty()
+    playwright.expect(table.locator("#verdict")).to_be_empty()
+    playwright.expect(table.locator("#desk-board [data-disputed]")).to_have_count(0)
+    assert table.evaluate(FOCUSED) == "desk-move"

@@ -43,10 +43,7 @@ export function attachDesk() {
     if (looked) usePicker();
   });
   const readings = attachReadings(() => look(), (reading, value) => guarded(() => post("reading", { reading, value })));
-  const clearClaim = () => {
-    claimForm.elements.move.value = "";
-  };
-  const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable()), look: () => look(), clear: clearClaim });
+  const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable()), look: () => look(), clear: () => (claimForm.elements.move.value = "") });
   const setup = attachSetup(guarded, (answer) => showSetUp(answer), (from) => {
     if (from) typedForm.elements.position.value = from === "table" ? tablesPosition() : from;
     return look();
@@ -71,10 +68,8 @@ export function attachDesk() {
   // True if the game on the table has reached the position, or could reach it.
   const ofTable = () => Boolean(onTable() || (source() === "typed" && known && typedForm.elements.position.value === known));
 
-  function position() {
-    if (onTable()) return live.game.desk.position;
-    return source() === "typed" ? typedForm.elements.position.value : "start";
-  }
+  const typed = () => (source() === "typed" ? typedForm.elements.position.value : "start");
+  const position = () => (onTable() ? live.game.desk.position : typed());
 
   async function look(quietly = false) {
     picker.close();
@@ -162,10 +157,18 @@ export function attachDesk() {
     if (!move || laid !== wish()) return; // the page has already said why it cannot be set up
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
-      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden });
+      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden }).catch(dropVerdict);
       drawPosition(answer);
       showVerdict(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position)));
     });
+  }
+
+  // The last question has no answer: what the desk said about the one before goes away.
+  function dropVerdict(error) {
+    closeVerdict();
+    drawPosition(looked);
+    usePicker();
+    throw error;
   }
 
   function setUp(text, isOfTable) {
@@ -184,9 +187,8 @@ export function attachDesk() {
     return setUp(text, isOfTable);
   }
 
-  function showScores(answer) {
+  const showScores = (answer) =>
     byId("desk-scores").replaceChildren(...(answer.scores ? [pointsCard(answer, onTable() ? live.game : null, acts.sendPoints)] : []));
-  }
 
   positionForm.addEventListener("change", (event) => {
     if (source() === "table") {
@@ -263,9 +265,8 @@ export function attachDesk() {
       await ready;
       goTo("desk");
       await lay(game, text, game === live?.game?.game);
-      if (!move) return;
       claimForm.elements.move.value = move;
-      await ask();
+      if (move) await ask();
     },
     // The desk shows the game on the table, or says why it cannot, unless somebody is looking at something else. Such a choice
     // holds until that game is over or another one begins.
@@ -280,8 +281,8 @@ export function attachDesk() {
       if (view.game && !chosen) layTable();
       readings.allow(canAgree());
       turn.show(view, onTable());
-      const names = view.game?.players.map((player) => player.name);
-      const wanted = onTable() ? JSON.stringify([view.game.seq, view.game.desk.position, view.game.desk.asked, names]) : nothing();
+      const { seq, desk, players } = view.game ?? {};
+      const wanted = onTable() ? JSON.stringify([seq, desk.position, desk.asked, players.map((player) => player.name)]) : nothing();
       if (wanted === following) {
         showColours();
         if (looked) showAbout(looked);
