@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.table.conftest import on_the_table
 from tests.table.deskpage import choose, click_in_sight, go, settled
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.parametrize("live", ["memory"], indirect=True),
-]
+pytestmark = pytest.mark.browser
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
@@ -27,6 +25,12 @@ TAP_TWICE = """(move) => new Promise((done) => {
   }).observe(verdict, { childList: true, subtree: true });
   document.querySelector(`#desk [data-move="${move}"]`).click();
 })"""
+
+
+@pytest.fixture
+def live(mid_game, store):
+    with on_the_table(mid_game, store) as table:
+        yield table
 
 
 @pytest.fixture
@@ -149,3 +153,21 @@ def test_a_question_that_cannot_be_read_has_no_verdict(table, live):
     playwright.expect(table.locator("#verdict")).to_be_empty()
     playwright.expect(table.locator("#desk-board [data-disputed]")).to_have_count(0)
     assert table.evaluate(FOCUSED) == "desk-move"
+
+
+def test_after_the_end_nobody_is_invited_to_play(table, live):
+    playwright.expect(table.locator("#desk-steps")).to_contain_text("Click a square")
+    live.end_the_game()
+    playwright.expect(table.locator("#ended")).to_be_visible()
+    for place in ("table", "desk"):
+        go(table, place)
+        settled(table)
+        playwright.expect(table.locator("#desk-steps")).to_be_hidden()
+        playwright.expect(table.locator("#desk-hint")).to_be_empty()
+        caption = table.locator("#desk-caption")
+        playwright.expect(caption.locator("p").first).to_have_text("When the game ended:")
+        assert "to play" not in table.locator("main").inner_text().replace(caption.inner_text(), "")
+    playwright.expect(table.locator("#desk-about")).to_have_text("5 moves are recorded. The game is over.")
+    click_in_sight(table, "a2")
+    choose(table, LEGAL)
+    playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")

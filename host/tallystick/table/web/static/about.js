@@ -1,7 +1,14 @@
 // Say in words which position is on the rules desk, or why there is none.
 
 // `answer` is the desk's answer about a position. `game` is the game on the table, if the position is that of the game.
-export const aboutPosition = (answer, game) => [...(game ? [recorded(game.desk)] : []), game?.desk.dice ? "Chance decides the next step." : next(answer)].join(" ");
+export function aboutPosition(answer, game) {
+  if (!game) return next(answer);
+  if (hasEnded(game)) return `${recorded(game.desk)} ${game.finished ? "The game is over." : "The game was abandoned."}`;
+  return `${recorded(game.desk)} ${game.desk.dice ? "Chance decides the next step." : next(answer)}`;
+}
+
+// True if the game has ended, and nothing is left to be shown on the board. `game` is null if the desk shows something else.
+export const hasEnded = (game) => game?.stage === "ended" && !game.desk.waiting.length;
 
 function next({ seat, winners, count, names }) {
   const may = `${count} ${seat === null ? "result" : "legal move"}${count === 1 ? "" : "s"}`;

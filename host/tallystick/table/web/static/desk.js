@@ -124,7 +124,7 @@ export function attachDesk() {
 
   function usePicker() {
     byId("desk").classList.toggle("has-no-picker", !looked.choosing);
-    picker.use(looked, fits(), onTable() && turn.waits());
+    picker.use(looked, fits(), onTable() && turn.waits(), turn.isOver());
   }
 
   function showNothing() {
@@ -138,7 +138,7 @@ export function attachDesk() {
 
   function drawPosition(answer) {
     showColours();
-    drawOnDesk(answer);
+    drawOnDesk(answer, turn.isOver());
   }
 
   const showColours = () => showSeatColours(byId("desk-board"), ofTable() ? live.game.players : []);
@@ -281,8 +281,8 @@ export function attachDesk() {
       if (view.game && !chosen) layTable();
       readings.allow(canAgree());
       turn.show(view, onTable());
-      const { seq, desk, players } = view.game ?? {};
-      const wanted = onTable() ? JSON.stringify([seq, desk.position, desk.asked, players.map((player) => player.name)]) : nothing();
+      const { seq, stage, desk, players } = view.game ?? {};
+      const wanted = onTable() ? JSON.stringify([seq, stage, desk.position, desk.asked, players.map((player) => player.name)]) : nothing();
       if (wanted === following) {
         showColours();
         if (looked) showAbout(looked);

@@ -1,10 +1,12 @@
 // Draw a position on the rules desk, or clear the desk.
-import { byId } from "./dom.js";
+import { byId, element } from "./dom.js";
 import { showSvg } from "./drawing.js";
 
-export function drawOnDesk(answer) {
+// `isLast`: it is the last position of a game that has ended. Its words may still say whose turn it was.
+export function drawOnDesk(answer, isLast) {
   byId("desk-board").dataset.verdict = answer.verdict ?? ""; // a legal move is never framed in red
   showSvg(byId("desk-board"), answer.svg, answer.names);
+  if (isLast) byId("desk-caption").prepend(element("p", { textContent: "When the game ended:" }));
   byId("desk-drawing").textContent = answer.drawing;
   byId("desk").dataset.game = answer.game;
   byId("desk-canonical").textContent = answer.position;

@@ -150,15 +150,16 @@ export function attachPicker(guarded, onPick) {
     close: giveUp,
     choose,
     // Set the position that is on the desk now, as the server described it for these moves that fit; null if nothing can be chosen.
-    // If `fits` is a list, no other moves can be chosen. `isOfDevice`: the device will decide the next step.
-    async use(answer, fits = null, isOfDevice = false) {
+    // If `fits` is a list, no other moves can be chosen. `isOfDevice`: the device will decide the next step. `isOver`: nobody is invited
+    // to play any more, but a click still asks.
+    async use(answer, fits = null, isOfDevice = false, isOver = false) {
       look = answer?.choosing ? answer : null;
       only = fits;
       waits = isOfDevice;
       const isAsked = look && JSON.stringify(fits) !== JSON.stringify(answer.only);
-      first = isAsked ? null : look && answer.choosing;
+      first = isAsked || isOver ? null : look && answer.choosing;
       board.classList.toggle("is-clickable", Boolean(look));
-      byId("desk-hint").textContent = answer?.choosing?.hint ?? "";
+      byId("desk-hint").textContent = (!isOver && answer?.choosing?.hint) || "";
       giveUp();
       const offer = isAsked && (await ask({}));
       if (offer) begin((first = offer));

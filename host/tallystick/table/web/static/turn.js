@@ -1,4 +1,5 @@
 // Show what the turn on the table needs: notes of the device that the board lacks, requests to the device, and the last undo.
+import { hasEnded } from "./about.js";
 import { post } from "./api.js";
 import { keepFocus } from "./boardfocus.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
@@ -105,6 +106,7 @@ export function attachTurn(guarded, refresh) {
     // Whether a legal move that is chosen on the board is recorded at once.
     plays: () => Boolean(game && canPlay() && byId("turn-click").querySelector("input:checked").value === "plays"),
     fits,
+    isOver: () => hasEnded(game),
     // Whether the connected device rolls, draws or deals the next step: nobody has to enter it.
     waits: () => Boolean(game?.desk.dice && game.connected),
     show(view, isOnTable) {
