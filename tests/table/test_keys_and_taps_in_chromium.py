@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.table.conftest import on_the_table
-from tests.table.deskpage import choose, click_in_sight, go, settled
+from tests.table.deskpage import choose, click_in_sight, go, set_up, settled
 
 pytestmark = pytest.mark.browser
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
+ARMADORA = "players=2 turn=1 gold=34455667 palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2"
 RECORDED = ("P b2", "F a1", "W c2", "P b1", "F c1")
 LEGAL, ILLEGAL = "D a2", "F a2"
 FOCUSED = "document.activeElement.id"
@@ -80,6 +81,7 @@ def test_escape_closes_a_verdict_and_the_keyboard_is_on_the_board_again(table, l
     table.keyboard.press("Escape")
     playwright.expect(verdict).to_have_count(0)
     assert table.evaluate(FOCUSED) == "desk-board"
+    settled(table)
     table.keyboard.press("Enter")  # the cursor is where it was
     table.locator(f'#desk-picker [data-move="{ILLEGAL}"]').press("Enter")
     table.locator("#verdict").get_by_role("button", name="Clear").press("Enter")
@@ -171,3 +173,17 @@ def test_after_the_end_nobody_is_invited_to_play(table, live):
     click_in_sight(table, "a2")
     choose(table, LEGAL)
     playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+
+
+def test_on_a_phone_the_choices_come_into_sight_with_the_square(desk):
+    """The words below the board of Armadora are long: without a scroll, the choices open below the screen."""
+    desk.set_viewport_size({"width": 390, "height": 844})
+    desk.locator("#desk select[name=game]").select_option("armadora")
+    set_up(desk, ARMADORA)
+    square = desk.locator('#desk-board [data-square="e5"]')
+    square.evaluate("each => each.ownerSVGElement.scrollIntoView({ block: 'center' })")
+    square.click(force=True)
+    choices = desk.locator("#desk-picker [data-move]")
+    playwright.expect(choices.first).to_be_in_viewport(ratio=1)
+    playwright.expect(square).to_be_in_viewport(ratio=1)
+    assert desk.evaluate("innerHeight") - 60 > choices.first.bounding_box()["y"] > square.bounding_box()["y"]

@@ -1,9 +1,12 @@
 // Let the user choose a move on the drawn position. The laptop says what a click means, and what can be claimed then.
 import { post } from "./api.js";
 import { keepFocus } from "./boardfocus.js";
+import { calmDown } from "./calm.js";
 import { byId, element } from "./dom.js";
 import { frameSpace, showSvg } from "./drawing.js";
 
+const GAP = 8; // pixels around what is brought into sight
+const LEAST = 160; // pixels of the choices that must be in sight: their title and the first of them
 const SHORT = 16; // letters; longer words get a wider button
 const ANY = "Choose any of them. If it may not be played, the desk says why.";
 const GO_ON = "Click a marked square.";
@@ -117,7 +120,22 @@ export function attachPicker(guarded, onPick) {
     start.hidden = true;
     panel.hidden = false;
     mark();
-    if (offer.options.length && !marked.length) panel.scrollIntoView({ block: "nearest" }); // else the board is clicked next
+    if (offer.options.length) showChoices();
+  }
+
+  // Bring the choices into sight. If the board can be clicked next, its marked squares stay in sight, unless that would hide the choices.
+  function showChoices() {
+    const before = scrollY;
+    const { top, bottom } = panel.getBoundingClientRect();
+    if (marked.length) {
+      if (top < board.getBoundingClientRect().bottom) return; // they are next to it
+      const end = innerHeight - GAP - (parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
+      const marks = [...board.querySelectorAll(".mark:not(.is-cursor)")].map((each) => each.getBoundingClientRect().top);
+      const way = Math.min(bottom - end, Math.max(0, Math.min(...marks) - GAP));
+      if (end - (top - way) >= Math.min(bottom - top, LEAST)) scrollBy(0, Math.max(0, way));
+      else panel.scrollIntoView({ block: "nearest" });
+    } else panel.scrollIntoView({ block: "nearest" });
+    if (scrollY !== before) calmDown(panel); // they may lie under the finger now
   }
 
   // While a click has no answer, what is offered belongs to the clicks before it, and cannot be chosen.
