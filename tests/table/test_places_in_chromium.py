@@ -92,6 +92,7 @@ def test_the_keys_of_the_device_are_heard_only_where_it_is_seen(whole):
     assert whole.device.bridge.view.held == ()
     assert whole.screen == before
     go(page, "table")
+    page.locator(".simulator-screen").click()
     page.keyboard.press("1", delay=80)
     whole.until(lambda: whole.screen != before)
 
