@@ -105,6 +105,7 @@ SEVERAL = {
     "tests/table/test_sharing.py": "addresses of one game, and hidden pieces, which another has",
     "tests/verifier/samples/expected.json": "an archive of each sort of game",
     "tests/verifier/test_page_tampering.py": "the last scores of one game, and the set-ups of another",
+    "tests/table/test_keys_and_taps_in_chromium.py": "a game at the table, and choices below a large board",
     "tests/table/test_kept_pages.py": "an open game, and one with hidden pieces",
     "tests/table/picture.py": "a game at the table, and the games of many evenings",
     "tests/table/test_table_live.py": "a game at the table, and a verdict about another one",

@@ -10,10 +10,7 @@ import pytest
 from tallystick.games.registry import load, our_ids
 from tests.table.deskpage import ask, go, set_up, settled
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True)]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 

@@ -26,7 +26,9 @@ def verdict(page, turns):
         "verdict": "legal", "claim": "F a1", "names": ["Ada", "Ben"], "behind": turns, "objections": [], "follows": [],
         "otherwise": [], "used": [], "rulebook": "the rulebook", "cautions": [], "device": "behind",
     }  # fmt: skip
-    return run(page, "verdict.js", "return page.verdictCard(value, []).textContent", answer)
+    return run(
+        page, "verdict.js", "page.showVerdict(value, []); return document.getElementById('verdict').textContent", answer
+    )
 
 
 def test_one_turn_is_one_turn(lone_page):
