@@ -105,6 +105,25 @@ def test_an_illegal_move_that_stood_shows_the_objection_on_the_board(lone_page, 
     expect(lone_page.locator(".replay .caption")).to_contain_text("In dispute: Bo plays Forest on b1.")
 
 
+def test_an_illegal_move_that_stood_is_in_dispute_only_at_its_own_step(lone_page, store):
+    recorder = GameRecorder()
+    session = recorder.start("pastures", names=("Ann", "Bo"))
+    for _ in range(2):
+        session.choose(0, 2)  # it ends the turn
+    recorder.store_in(store.place).close()
+    record = MoveRecord(store, store.game("last"), profile)
+    record.add_move("F a1")
+    record.add_move("F b1", stood=True)
+    expect = playwright.expect
+    lone_page.goto(f"{lone_page.url.rpartition('/')[0]}/games?game=1&step=400")  # the last one is shown
+    expect(says(lone_page)).to_contain_text("ends turn 2")
+    expect(lone_page.locator(".replay .caption")).to_contain_text("Filling: Ann to play")
+    expect(lone_page.locator(".replay .caption")).not_to_contain_text("In dispute")
+    expect(says(lone_page)).not_to_contain_text("It was left standing")
+    lone_page.get_by_role("button", name="Back a step").click()
+    expect(says(lone_page)).to_contain_text("It was left standing")
+
+
 def test_a_game_or_a_step_that_does_not_exist_is_named(lone_page, store):
     expect = playwright.expect
     recorder = GameRecorder()

@@ -32,11 +32,11 @@ export function attachReplay(ask, cardOf) {
   // The last step up to an event of the device's log.
   const stepOf = (seq) => Math.max(0, game.steps.findLastIndex((each) => each.seq <= seq));
 
-  // A step shows the board after the newest move up to it, or the board at the beginning. Return the step of that board.
+  // A step shows the board after the newest move up to it, or at the beginning. Return the step of that board. An illegal move is in dispute only at its own.
   function boardStep(number) {
     let step = number;
     while (step > 0 && game.steps[step].move === null) step -= 1;
-    return step;
+    return game.steps[step].verdict === "illegal" ? Math.min(step + 1, number) : step;
   }
 
   const asked = () => (as ? `?as=${as}` : "");
