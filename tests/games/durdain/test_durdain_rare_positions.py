@@ -78,3 +78,10 @@ def test_sums_are_not_judged_once_all_dice_of_a_battle_were_rolled(durdain):
     fought = f"players=2 extensions=armadas {TABLE} units=a7:1c,s1:1s+a battle=a7+s1>a8 rolled=7,5,1 stood"
     verdict = judge(durdain, durdain.parse_position(fought), "roll e10=8 12:8 falls defender")
     assert [each.rule for each in verdict.objections] == ["action.attack.win"]
+
+
+def test_a_face_that_the_die_of_an_attacker_does_not_have_can_stand(durdain):
+    fighting = f"players=2 {TABLE} units=e9:1c,e10:2a action=attack battle=e9>e10 stood"
+    position = durdain.parse_position(fighting)
+    stood = durdain.play_unchecked(position, durdain.parse_move(position, "roll e9=13"))
+    assert durdain.parse_position(durdain.format_position(stood)) == stood

@@ -279,7 +279,7 @@ class PositionReader(PositionWords):
         attackers, target = word.cut(">")
         aim = self._border(target) if "/" in target.text else (self._place(target),)
         rolls = tuple(
-            tuple(self._whole(Token(face, part.offset), 1, max(kinds.FACES)) for face in part.text.split("+"))
+            tuple(self._whole(Token(face, part.offset), 1, MOST_STEPS) for face in part.text.split("+"))
             for part in self._parts("rolled")
         )
         return Battle(tuple(sorted({*self._joined(attackers)})), aim, rolls)
