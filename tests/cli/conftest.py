@@ -13,6 +13,7 @@ from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.store import Store
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
+from tests.rawstore import named
 from tests.referee.sealed_game import GOLD
 
 
@@ -39,6 +40,14 @@ class Evening:
 
     def files(self):
         return sorted(path.name for path in self.folder.glob("*.toml"))
+
+
+@pytest.fixture
+def db(tmp_path, monkeypatch):
+    """Return the path of a new store, which the commands use without --db."""
+    path = tmp_path / "games.sqlite"
+    monkeypatch.setenv("TALLYSTICK_DB", named(path))
+    return path
 
 
 @pytest.fixture

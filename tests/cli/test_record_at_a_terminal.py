@@ -11,16 +11,8 @@ import pytest
 
 from tallystick.store.store import Store
 from tests.cli.terminal import read_all
-from tests.rawstore import named
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture
-def db(tmp_path, monkeypatch):
-    path = tmp_path / "games.sqlite"
-    monkeypatch.setenv("TALLYSTICK_DB", named(path))
-    return path
 
 
 def at_a_terminal(arguments, keys):

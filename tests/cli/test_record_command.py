@@ -9,17 +9,9 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
-from tests.rawstore import named
 from tests.referee.game_recorder import GameRecorder
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture
-def db(tmp_path, monkeypatch):
-    path = tmp_path / "games.sqlite"
-    monkeypatch.setenv("TALLYSTICK_DB", named(path))
-    return path
 
 
 @pytest.fixture

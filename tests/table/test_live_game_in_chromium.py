@@ -118,7 +118,7 @@ def test_the_game_on_the_table_is_only_beside_the_list_and_its_move_is_named(pag
     page.locator("#players-games").click()
     expect(page.locator("#now-title")).to_have_text("On the table now: Pastures New")
     expect(page.locator("#log-card")).to_be_visible()
-    page.get_by_role("button", name="Undo: Ada plays Plains on b2").click()
+    page.get_by_role("button", name="Undo here, not on the device: Ada plays Plains on b2").click()
     expect(page.locator("#turn-device")).to_contain_text("Taken back here: Ada plays Plains on b2.")
 
 

@@ -108,11 +108,10 @@ class RecordSession:
         for line in lines:
             try:
                 self._run_text_line(line)
-            except Refused:
-                self.say_what_is_kept()
-                raise
             except ours as error:
                 self.say_what_is_kept()
+                if isinstance(error, Refused):
+                    raise
                 raise CommandError(f"line {line.number}: {error}", getattr(error, "exit_code", errors.USAGE)) from error
             if self._is_done:
                 return

@@ -1,8 +1,7 @@
-// List the moves that this laptop has recorded for the game on the table, and name that game: the list of stored games is beside it.
+// List the moves that this laptop has recorded for the game on the table. Name that game, because stored games are listed beside it.
 import { byId, element, isolated, mayControl } from "./dom.js";
 import { goTo } from "./places.js";
-
-const MOST_LETTERS = 80; // as the button on Table
+import { undoLabel } from "./turn.js";
 
 export const MARKS = { legal: ["good", "✓ legal"], illegal: ["bad", "✕ illegal, stood"], undecided: ["open", "? undecided"] };
 
@@ -14,11 +13,10 @@ export function attachMoves() {
   });
   return (game) => {
     const moves = game?.desk?.moves ?? [];
-    const undo = game?.desk?.undo ?? "";
     byId("now-title").hidden = !game;
     byId("now-title").textContent = game ? `On the table now: ${game.name}` : "";
-    byId("takeback").hidden = !mayControl || !undo;
-    byId("takeback").textContent = `Undo: ${undo.length > MOST_LETTERS ? "the last step" : undo}`;
+    byId("takeback").hidden = !mayControl || !game?.desk?.undo;
+    byId("takeback").textContent = game?.desk?.undo ? undoLabel(game.desk) : "";
     byId("moves-card").hidden = moves.length === 0;
     byId("moves").replaceChildren(...moves.map(line).reverse());
   };

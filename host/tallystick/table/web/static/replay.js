@@ -32,7 +32,7 @@ export function attachReplay(ask, cardOf) {
   // The last step up to an event of the device's log.
   const stepOf = (seq) => Math.max(0, game.steps.findLastIndex((each) => each.seq <= seq));
 
-  // A step shows the board after the newest move up to it, or at the beginning. Return the step of that board. An illegal move is in dispute only at its own.
+  // Return the step of the board after the newest move up to this step. An illegal move is in dispute only at its own step.
   function boardStep(number) {
     let step = number;
     while (step > 0 && game.steps[step].move === null) step -= 1;

@@ -28,7 +28,7 @@ export function attachTurn(guarded, refresh) {
 
   byId("turn-undo").addEventListener("click", () =>
     guarded(async () => {
-      const says = undone();
+      const says = undone(game.desk);
       const { by_hand, is_too_old, note } = await post("takeback");
       byHand = by_hand;
       told = `Taken back: ${says}.`;
@@ -45,9 +45,6 @@ export function attachTurn(guarded, refresh) {
   });
 
   const asked = () => game?.desk.asked ?? null;
-
-  // What Undo takes back, in words; a set-up of many pieces would fill the page.
-  const undone = () => (game.desk.undo.length > MOST_LETTERS ? "the last step" : game.desk.undo);
 
   // In the place Desk a click only asks.
   const canPlay = () => mayControl && game.stage !== "setting up" && place() === "table";
@@ -68,8 +65,7 @@ export function attachTurn(guarded, refresh) {
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
     const last = lastEntered(moves);
     byId("turn-undo").hidden = !mayControl || !last;
-    // What is too old to be undone on the device stays there. The button says so before somebody presses it.
-    byId("turn-undo").textContent = last ? `Undo${game.desk.undo_stays ? " here, not on the device" : ""}: ${undone()}` : "";
+    byId("turn-undo").textContent = last ? undoLabel(game.desk) : "";
     byId("turn-asked").replaceChildren(...question(waiting));
     byId("turn-asked").hidden = !byId("turn-asked").childElementCount;
     const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
@@ -120,6 +116,12 @@ export function attachTurn(guarded, refresh) {
     },
   };
 }
+
+// What Undo takes back, in words; a set-up of many pieces would fill the page.
+const undone = (desk) => (desk.undo.length > MOST_LETTERS ? "the last step" : desk.undo);
+
+// What is too old to be undone on the device stays there. The button says so before somebody presses it.
+export const undoLabel = (desk) => `Undo${desk.undo_stays ? " here, not on the device" : ""}: ${undone(desk)}`;
 
 function letClick(choice) {
   byId("turn-click").querySelector(`[value=${choice}]`).checked = true;
