@@ -18,18 +18,22 @@ export function attachGames() {
   let asked = 0; // how many lists were asked for: an older answer is not shown any more
   let typed = 0;
   let isFilling = false;
+  let fits = ""; // What the shown games fit. Games that fitted something else before do not stay in the list.
 
   // What the form says, as the end of an address.
   const wanted = () => new URLSearchParams([...new FormData(form)].filter(([, value]) => value)).toString();
 
-  async function refresh(fresh = false) {
+  async function refresh() {
     await restored;
     const number = ++asked;
+    const now = wanted();
     try {
-      const games = await get(`games?${wanted()}`);
+      const games = await get(`games?${now}`);
       if (number !== asked) return;
-      if (!games.length) return place.replaceChildren(element("p", { className: "quiet", textContent: wanted() ? NONE_FITS : NONE_YET }));
-      if (fresh) return show(listed(games));
+      const isOther = fits !== now;
+      fits = now;
+      if (!games.length) return place.replaceChildren(element("p", { className: "quiet", textContent: now ? NONE_FITS : NONE_YET }));
+      if (isOther) return show(listed(games));
       // Opened parts stay open, and older games that somebody asked for stay in the list.
       const before = new Map([...place.querySelectorAll("article")].map((each) => [each.dataset.key, each]));
       const shown = listed(games);
@@ -67,7 +71,7 @@ export function attachGames() {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", (event) => {
     clearTimeout(typed);
-    typed = setTimeout(() => refresh(true), event.target.type === "search" ? TYPED_MS : 0);
+    typed = setTimeout(refresh, event.target.type === "search" ? TYPED_MS : 0);
     sessionStorage.setItem(KEPT, wanted());
   });
   // The games of the rules library, to choose from. After a reload, what was chosen is chosen again.
