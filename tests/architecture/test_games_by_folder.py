@@ -91,6 +91,7 @@ SEVERAL = {
     "tests/store/test_sentences.py": "sentences about bags, and about a grid",
     "tests/table/conftest.py": "a page that changes from one game to another",
     "tests/table/test_acts_of_a_turn_in_chromium.py": "the published counts are of a plain turn of each game",
+    "tests/table/test_arrange.py": "a position of each of three games whose faults name keys",
     "tests/table/test_desk.py": "cautions, which one game alone has",
     "tests/table/test_due_on_device.py": "what the device draws, deals and rolls differs by game",
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",

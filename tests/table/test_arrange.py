@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.registry import load
+from tallystick.games.registry import load, our_ids
 from tallystick.rules.arranging import CHOICE, SWITCH, BadEdit
 from tallystick.rules.clicks import Arrangeable
-from tallystick.table.arrange import arrange, tray_pictures
+from tallystick.rules.errors import RulesError
+from tallystick.table.arrange import arrange, in_the_words_of, tray_pictures
 from tests.table.editorpage import EDITED
 
 pytestmark = pytest.mark.long
@@ -44,6 +46,45 @@ def test_a_fault_has_the_squares_that_its_sentence_names():
     assert many["places"] == ["c1", "d1"]
     assert "the square of the Mountain" in covered["says"]
     assert covered["places"] == ["d1"]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "says"),
+    [
+        (
+            "duke",
+            "2fodufo1/6/6/6/6/2FoDuFo1 drawn 1 -/-",
+            "The hand has 0 tiles. In phase “The drawn tile is placed” it must have 1.",
+        ),
+        (
+            "conquest",
+            "units=keyfort-a:1=F,keyfort-b:1=K,ashmoor-a:2=F step=play",
+            "Player 1 plays a card, but no drawn card is given.",
+        ),
+        (
+            "armadora",
+            "gold=34455667 step=power",
+            "No power can have been used, because only the advanced rules have powers.",
+        ),
+    ],
+)
+def test_a_fault_speaks_of_fields_and_not_of_keys(game, text, says):
+    assert says in [fault["says"] for fault in arrange(game, text)["faults"]]
+
+
+@pytest.mark.parametrize("game", our_ids())
+def test_no_fault_of_the_editor_asks_for_a_key(game):
+    """The refusals of the canonical texts are the faults of the editor."""
+    arranging = load(game).arranging()
+    lines = (Path(__file__).parents[1] / "games" / game / "refusals.txt").read_text(encoding="utf-8").splitlines()
+    told = []
+    for line in lines:
+        with suppress(RulesError):
+            position = arranging.read(line.removeprefix("position "))
+            told += [in_the_words_of(arranging.controls(position), says) for says in arranging.faults(position)]
+    assert told
+    readings = "|".join(reading.id for reading in load(game).readings)
+    assert [says for says in told if re.search(rf"(?<![\w-])(?!{readings})[a-z-]+=", says)] == []
 
 
 def test_controls_that_the_goal_does_not_use_are_not_shown():

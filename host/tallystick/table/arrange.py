@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tallystick.games.registry import AnyGame, load
-from tallystick.rules.arranging import Arranging, BadEdit, Control, Edit
+from tallystick.rules.arranging import CHOICE, Arranging, BadEdit, Control, Edit
 from tallystick.rules.errors import ImpossiblePosition
 from tallystick.rules.wording import begun
 
@@ -16,6 +16,8 @@ EMPTY = "empty"
 
 Answer = dict[str, Any]
 
+_KEY = re.compile(r" \([a-z]+=[^()]*\)")
+# A fault names the key of the canonical text in brackets. People who set up a board see no such text.
 _PLACE = re.compile(r'data-square="([^"]+)"')
 
 
@@ -36,12 +38,14 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
     places = list(dict.fromkeys(_PLACE.findall(picture)))
     lying = arranging.lying(position)
     pieces = {piece.id: piece for piece in arranging.pieces(position)}
+    controls = arranging.controls(position)
+    faults = [in_the_words_of(controls, says) for says in arranging.faults(position)]
     return {
         "game": game.id,
         "position": game.format_position(position),
         "svg": picture,
         "drawing": game.draw_text(position),
-        "faults": [{"says": begun(says), "places": _places_in(says, places)} for says in arranging.faults(position)],
+        "faults": [{"says": begun(says), "places": _places_in(says, places)} for says in faults],
         "groups": _groups(pieces.values()),
         "lying": {
             place: [
@@ -58,7 +62,7 @@ def arrange(game_id: str, text: str, edit: Edit | None = None, readings: Mapping
             for place, there in lying.items()
         },
         "readings": dict(game.readings_of(position)),
-        "controls": [_control(control) for control in arranging.controls(position)],
+        "controls": [_control(control) for control in controls],
     }
 
 
@@ -88,6 +92,16 @@ def read_position(game: AnyGame, text: str) -> Any:
         return game.parse_position(wanted)
     except ImpossiblePosition:
         return arranging.read(wanted)
+
+
+def in_the_words_of(controls: Sequence[Control], fault: str) -> str:
+    """Return the sentence of a fault as the page's fields say it: without keys, and each choice with the words of its field."""
+    says = _KEY.sub("", fault)
+    for control in controls:
+        for value, shown in control.choices if control.kind == CHOICE else ():
+            if value.isalpha():
+                says = re.sub(rf"\b{control.id}[ =]{value}\b", f"{control.name.lower()} “{shown}”", says)
+    return says
 
 
 def _laid_over(picture: str, over: str) -> str:

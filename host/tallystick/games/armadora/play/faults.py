@@ -110,8 +110,8 @@ def _of_the_palisades(position: Position) -> Iterator[str]:
 def _of_the_turn(position: Position) -> Iterator[str]:
     agreement, turn = position.agreement, position.turn
     if position.passed[turn] and not all(position.passed):
-        able = listing((f"turn={seat + 1}" for seat, passed in enumerate(position.passed) if not passed), "or")
-        yield f"it cannot be the turn of {player(turn)}, who has passed. Write {able}."
+        able = listing((player(seat) for seat, passed in enumerate(position.passed) if not passed), "or")
+        yield f"it cannot be the turn of {player(turn)}, who has passed. It can be the turn of {able} (turn=)."
     if agreement.readings.early_end == "no":
         for seat, passed in enumerate(position.passed):
             act = lasting_action(position, seat) if passed else ""
@@ -120,7 +120,7 @@ def _of_the_turn(position: Position) -> Iterator[str]:
     if position.step == POWER:
         yield from _of_a_power(position)
     if position.step and position.phase != Phase.PLAYING:
-        yield f"step={position.step} belongs to a turn, but no turn is being played."
+        yield f"something is said to have been done in this turn (step={position.step}), but no turn is being played."
 
 
 def _of_a_power(position: Position) -> Iterator[str]:
@@ -129,6 +129,6 @@ def _of_a_power(position: Position) -> Iterator[str]:
     if not agreement.advanced:
         yield "no power can have been used, because only the advanced rules have powers."
     elif position.used_powers(seat) == 0 and position.factions[seat] != NO_FACTION:
-        yield f"step=power says that {player(seat)} has used a power, but no power token of {player(seat)} is used."
+        yield f"{player(seat)} is said to have used a power in this turn (step=power), but has used no power token."
     if agreement.advanced and agreement.readings.after_power == "no" and not main_action(position, seat):
         yield f"{player(seat)} has used a power, and a main action must follow. But {player(seat)} can do no main action."

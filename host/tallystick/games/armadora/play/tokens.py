@@ -109,4 +109,4 @@ def _of_the_lines(position: Position) -> Iterator[str]:
         yield f"{_used(position, orc)}, but no palisade stands on the board."
     elif position.step == SECOND and stand <= extra:
         besides = f" besides the extra one of {player(orc)}" if extra else ""
-        yield f"step=palisade says that a palisade was placed in this turn, but none stands on the board{besides}."
+        yield f"a palisade is said to have been placed in this turn (step=palisade), but none stands on the board{besides}."

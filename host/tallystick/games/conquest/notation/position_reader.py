@@ -87,11 +87,13 @@ class PositionReader(PositionWords):
             return drawn
         if drawn.agreement.first is None:
             self.found.append(
-                f"the start draw {draws} has not found who begins, and first= says {player(agreement.first)}."
+                f"the start draw {draws} has not found who begins, but {player(agreement.first)} is said to begin (first=)."
             )
         elif drawn.agreement.first != agreement.first:
             begins = player(drawn.agreement.first)
-            self.found.append(f"by the start draw {draws} {begins} begins, and first= says {player(agreement.first)}.")
+            self.found.append(
+                f"by the start draw {draws} {begins} begins, but {player(agreement.first)} is said to begin (first=)."
+            )
         return position
 
     def _with_turn(self, position: Position) -> Position:

@@ -11,7 +11,7 @@ from tallystick.games.conquest.position.knowledge import army, may_be
 from tallystick.games.conquest.position.table import UNSEEN, Position, flags_home, zones_of
 from tallystick.rules.wording import an, listing, player, several
 
-CAPTURED = "If somebody has captured it, flags= must name that player."
+CAPTURED = "If somebody has captured it, say who (flags=)."
 
 
 def faults(position: Position) -> list[str]:
@@ -60,7 +60,7 @@ def _army_faults(position: Position, seat: int) -> list[str]:
     if UnitKind.FLAG in reserve:
         found.append(f"the Flag of {player(seat)} cannot be in the reserve. {CAPTURED}")
     if UnitKind.FLAG in seen and not counts[UnitKind.FLAG]:
-        found.append(f"the Flag of {player(seat)} is on the board, but flags= says that it was captured.")
+        found.append(f"the Flag of {player(seat)} is on the board, but it is also said to be captured (flags=).")
     standing = [unit.mask for zone in zones if (unit := position.units[zone]) is not None]
     if counts[UnitKind.FLAG] and not position.claims and not any(mask >> UnitKind.FLAG & 1 for mask in standing):
         found.append(f"the Flag of {player(seat)} is missing. It is on the board until it is captured. {CAPTURED}")
@@ -81,7 +81,9 @@ def _flag_faults(position: Position) -> list[str]:
         found.append("nobody has a Flag on the board.")
     if any(position.barred) and not away:
         lost = listing(player(seat) for seat, has in enumerate(position.barred) if has)
-        found.append(f"barred= says that the Flag of {lost} was captured, but every player has their own Flag.")
+        found.append(
+            f"the Flag of {lost} is said to have been captured before (barred=), but every player has their own Flag."
+        )
     if position.returning:
         found += _returning_faults(position)
     return found
@@ -90,8 +92,8 @@ def _flag_faults(position: Position) -> list[str]:
 def _returning_faults(position: Position) -> Iterator[str]:
     seat, flags = position.turn, position.flags
     if flags[seat] != seat:
-        yield f"{player(seat)} puts a recaptured Flag back, but flags= says that {player(flags[seat])} has it."
+        yield f"{player(seat)} puts a recaptured Flag back, but {player(flags[seat])} is said to have it (flags=)."
     if len(flags_home(position)) < 2:
         yield f"{player(seat)} cannot put a recaptured Flag back, because the game is over. Only one Flag is left."
     if not any(holder == seat for owner, holder in enumerate(flags) if owner != seat):
-        yield f"{player(seat)} recaptures a Flag only by capturing another one, but flags= names no captured Flag."
+        yield f"{player(seat)} recaptures a Flag only by capturing another one, but no other Flag is said to be captured (flags=)."

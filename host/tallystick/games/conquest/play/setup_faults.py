@@ -62,4 +62,4 @@ def _unit_faults(position: Position) -> Iterator[str]:
             names = listing(board.territories[at].name for at in bare)
             yield f"no unit of {player(seat)} stands in {names}, and not enough units are left. Each own territory needs one."
     if all(is_placed(position, seat) for seat in range(position.agreement.players)):
-        yield "all armies are placed, so the first turn has begun. Write turn= and units=, without claims=."
+        yield "all armies are placed, so the first turn has begun (turn= and units= instead of claims=)."

@@ -53,7 +53,7 @@ def _deck_faults(position: Position) -> Iterator[str]:
     if deck.is_first and deck.drawn[TRAITOR_PLACE] and left > 0:
         yield (
             f"the Traitor is at the bottom of the first pile, which still has {several('card', left)}. "
-            "If the pile has been shuffled since then, add deck=shuffled."
+            "If the pile has been shuffled since then, say so (deck=shuffled)."
         )
     if left == 0 and position.agreement.readings.reshuffle == "at-once":
         yield "the pile is empty. By the reading reshuffle=at-once, the discarded cards are then shuffled at once."
@@ -64,7 +64,7 @@ def _drawn_faults(position: Position) -> Iterator[str]:
     count = sum(position.deck.drawn)
     if position.step != Phase.PLAY:
         if count:
-            yield f"{several('card', count)} drawn (drawn=), but the step is {position.step}. A card is chosen in step=play."
+            yield f"{several('card', count)} drawn (drawn=), but no card is chosen now (step=play)."
         return
     due, who = cards_due(position), player(position.turn)
     if not count:
@@ -80,11 +80,11 @@ def _step_faults(position: Position) -> Iterator[str]:
     who, step = player(position.turn), position.step
     if step != Phase.MOVE:
         if position.made or position.moved:
-            yield f"{who} has moved, but the step is {step}. Moves come after the cards."
+            yield f"{who} has moved, but moves come only after the cards (step=move)."
         if position.rapid:
-            yield f"{who} has moves of Rapid Advance, but the step is {step}. The card is played first."
+            yield f"{who} has moves of Rapid Advance, but they come only after the cards (step=move)."
         if position.returning or position.phase == OVER:
-            yield f"{who} has captured a Flag in this turn, but the step is {step}. It must be step=move then."
+            yield f"{who} has captured a Flag in this turn, so the moves have begun (step=move)."
     if step == Phase.CARDS and position.allowed:
         yield f"{who} draws cards first. Only after that is the number of moves known (moves=)."
     if position.waiting is not None and (position.returning or position.phase == OVER):
@@ -156,7 +156,7 @@ def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterat
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
     unit, readings = position.units[start], position.agreement.readings
     if position.step != Phase.MOVE:
-        yield f"a fight waits, but the step is {position.step}. Units move only in step=move."
+        yield "a fight waits, but units move only after the cards (step=move)."
     if unit is None or unit.seat != position.turn:
         yield f"the unit on {names[0]} attacks, but it does not belong to {player(position.turn)}, whose turn it is."
     elif not attackers & MOBILE:

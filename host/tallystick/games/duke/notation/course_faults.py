@@ -19,7 +19,7 @@ from tallystick.games.duke.outcome.objective import (
     winners,
 )
 from tallystick.games.duke.position import Dragon, Phase, Position
-from tallystick.rules.wording import player
+from tallystick.rules.wording import player, several
 
 DIVINATIONS = frozenset({Phase.DIVINING, Phase.DIVINED})
 
@@ -124,7 +124,7 @@ def _point_faults(position: Position) -> Iterator[str]:
     scorer, flag = 1 - position.turn, position.flags[position.turn]
     told = f"In phase {position.phase} {player(scorer)} has just"
     if not 1 <= position.points[scorer] < POINTS_TO_WIN:
-        yield f"{told} scored the first or the second point, but points= says {position.points[scorer]}."
+        yield f"{told} scored the first or the second point, but is said to have {several('point', position.points[scorer])} (points=)."
     # A tile that may not be on the flag, and was left there, takes it along.
     if flag != NOWHERE and all(position.owner(near) != scorer for near in (flag, *BESIDE[flag])):
         yield f"{told} come next to the flag of {player(position.turn)}, but no tile of {player(scorer)} stands there."

@@ -99,7 +99,7 @@ def _no_duke(stock: _Stock) -> Iterator[str]:
     elif phase in Phase.DRAWS and stock.seat == stock.position.turn:
         yield f"{stock.player} has no Duke on the board, but in phase {phase} a tile is placed next to one."
     elif agreement.objective in Objective.ABOUT_DUKES and phase not in OVER:
-        yield f"{stock.player} has no Duke on the board. So the game is over, and the phase must be {Phase.TURN}."
+        yield f"{stock.player} has no Duke on the board. So the game is over, and its last phase is phase {Phase.TURN}."
 
 
 def _shared_faults(stocks: tuple[_Stock, _Stock]) -> Iterator[str]:

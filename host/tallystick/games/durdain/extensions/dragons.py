@@ -136,7 +136,10 @@ class Dragons(Extension):
             yield "there is one Queen."
         gone = len(position.taken) - position.due
         if gone < 0:
-            yield f"the Queen moves once for each nest marker that was passed. She must move {position.due} times, but taken= has fewer."
+            yield (
+                f"the Queen moves once for each nest marker that was passed. She must move {position.due} times, but fewer moves are "
+                "given (taken=)."
+            )
         elif there[NEST] + there[DRAGON] > gone:
             found = listing(several(kind, there[kind]) for kind in (NEST, DRAGON) if there[kind])
             verb = "has" if gone == 1 else "have"

@@ -67,12 +67,12 @@ def _of_a_move(position: Position) -> Iterator[str]:
     if position.group in position.finished:
         yield f"the group of the {GROUPS[position.group]} cannot be moving and finished at the same time."
     if not {*position.kings} <= known:
-        yield "the group of each die in kings= must be moving (group=) or finished (finished=)."
+        yield "each die for pieces without their own (kings=) must be of a group that is moving (group=) or finished (finished=)."
     borrowers = [
         piece for piece in PIECE.values() if piece.mobile and not piece.group and is_in_play(position, piece.id)
     ]
     if position.kings and not borrowers:
-        yield "kings= gives dice to pieces without a die of their own, but no such piece is in play."
+        yield "dice are given to pieces without a die of their own (kings=), but no such piece is in play."
     yield from _of_the_trails(position)
 
 

@@ -82,7 +82,10 @@ def _turn_faults(position: Position) -> Iterator[str]:
         if (position.turn, position.passes) not in can_be:
             yield _about_the_castles(position, sorted(starting), castles)
         if position.phase == Phase.OVER and position.passes and not castle_spots(position):
-            yield f"No castle fits any more, so the game ended before anybody passed. But the position has passes={position.passes}."
+            yield (
+                "No castle fits any more, so the game ended before anybody passed. But somebody is said to have passed "
+                f"(passes={position.passes})."
+            )
 
 
 def _filled(position: Position) -> str:
