@@ -254,6 +254,18 @@ def test_everybody_rolls_with_one_press_each_with_a_roll_of_its_own(table):
     assert "Roll for everybody" not in [entry.text for entry in table.app.shown._entries]
 
 
+def test_nobody_goes_back_to_the_salts_after_the_first_roll(table):
+    start(table)
+    table.press("Go on")
+    table.pick("No salt")
+    table.press("Salt")
+    table.pick("No salt")
+    table.press("Choose")  # The first player rolls.
+    assert table.state.roll_count
+    assert "Salt" not in table.legend
+    assert not any("Salt" in text for text in table.texts)
+
+
 def test_a_tie_is_rolled_again_after_everybody_has_rolled(table):
     table.choose_game("free")
     table.press("+5")

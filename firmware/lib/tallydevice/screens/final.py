@@ -4,7 +4,6 @@ from tallycore.colours import symbol
 from tallycore.log.kinds import ENDED_ABANDONED
 from tallydevice.play.wording import clock
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.ui.screen import CONFIRM, LESS, MORE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -20,8 +19,10 @@ class FinalScreen(ListScreen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._winners, self._rule = self._result()
-        # There is no screen before this one, so no button goes back.
-        self.set_buttons((CONFIRM, "Choose", self._choose), (LESS, "Up", self._up), (MORE, "Down", self._down))
+
+    def back_label(self) -> str:
+        """Return "": there is no screen before this one."""
+        return ""
 
     def _result(self) -> "tuple[list[int], str]":
         """Return who has won, and the rule in a few words. If the device cannot know it, nobody has won."""

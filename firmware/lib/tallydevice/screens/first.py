@@ -15,6 +15,7 @@ class FirstScreen(ListScreen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
+        self._is_before_rolls = True
         profile = app.session.profile
         self._things: "list[str]" = profile.first if profile else []
         self._sides = len(self._things) or (profile.first_sides if profile else 0) or FIRST_SIDES
@@ -50,13 +51,19 @@ class FirstScreen(ListScreen):
         return entries
 
     def back_label(self) -> str:
-        """Return the label for going back to the salts."""
-        return "Salt"
+        """Return the label for going back to the salts. After the first roll nobody can add a salt."""
+        return "" if self.app.session.state.roll_count else "Salt"
 
     def back(self) -> None:
-        """Go back to the salts if nothing has been rolled yet."""
-        if not self.app.session.state.roll_count:
-            self.app.replace("salts")
+        """Go back to the salts."""
+        self.app.replace("salts")
+
+    def refresh(self) -> None:
+        """Show the contest as it is, and no way back to the salts after the first roll."""
+        super().refresh()
+        if self._is_before_rolls and not self.back_label():
+            self._is_before_rolls = False
+            self.offer_acts()
 
     def _contest(self) -> "tuple[list[int], int, int | None]":
         """Return the present state of the contest (see tallydevice.play.draft.contest)."""

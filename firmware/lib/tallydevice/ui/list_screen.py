@@ -43,9 +43,14 @@ class ListScreen(Screen):
         self._rows = Rows(canvas, 0, self.bottom - self._fit * height, self._fit, INDENT, 0 if canvas.is_roomy else 1)
         for item in (self._title, self._place, self._rows):
             self.group.append(item)
+        self.offer_acts()
+
+    def offer_acts(self) -> None:
+        """Give the buttons their meanings. If there is no label for going back, no button goes back."""
+        label = self.back_label()
         self.set_buttons(
             (CONFIRM, "Choose", self._choose),
-            (BACK, self.back_label(), self.back),
+            (BACK, label, self.back) if label else (),
             (LESS, "Up", self._up),
             (MORE, "Down", self._down),
         )
@@ -68,7 +73,7 @@ class ListScreen(Screen):
         return name + tail
 
     def back_label(self) -> str:
-        """Return the label for going back."""
+        """Return the label for going back, or "" if that cannot be done."""
         return "Back"
 
     def back(self) -> None:
