@@ -11,8 +11,9 @@ from tallystick.games.registry import AnyGame
 from tallystick.referee.counts import Counts
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.eventhistory import EventHistory
+from tallystick.referee.keptnotes import moves_of_kept_notes
 from tallystick.referee.pairing import Pairs
-from tallystick.referee.replay import Replay
+from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.setup import begin_replay
 from tallystick.rules.errors import RulesError
 from tallystick.store.game import Entry
@@ -33,6 +34,7 @@ class RecordedGame:
         entries: Sequence[Entry],
     ) -> None:
         self._profile = profile
+        self._entries = entries
         self._history = history
         self.played: Replay | None = None
         self.error: RefereeError | RulesError | None = None
@@ -51,6 +53,13 @@ class RecordedGame:
         if self.played is None or self.pairs is None:
             return None
         return Counts(self.pairs, self.played.rules, self.played.position, self._profile)
+
+    @cached_property
+    def kept_notes(self) -> dict[int, PlayedMove]:
+        """The moves that were taken back on the laptop and not on the device, by the events that note them."""
+        if self.played is None or self.pairs is None:
+            return {}
+        return moves_of_kept_notes(self.played, self.pairs, self._entries)
 
     @cached_property
     def pairs(self) -> Pairs | None:

@@ -36,9 +36,10 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     if not any(type(each.note) in WORDS for each in logged):
         return
     seqs = [each.seq for each in logged]
+    now = _moves_in_place_of_kept_notes(evidence)
     options = options_by_name(rules, evidence.installed, evidence.history.final, evidence.first_seat)
     try:
-        remarks = rules.check_notes(options, evidence.readings, [each.note for each in logged])
+        remarks = rules.check_notes(options, evidence.readings, [now.get(each.seq, each.note) for each in logged])
     except RulesError as error:
         yield Finding(CHECK, OPEN, f"The rules cannot judge the notes: {evidence.named(str(error))}", tuple(seqs[:1]))
         return
@@ -56,6 +57,21 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
         counts = Counter(type(each.note) for each in logged if type(each.note) in WORDS)
         says = f"{_counted(counts)} {'agrees' if counts.total() == 1 else 'agree'} with the rules, as far as notes can show."
         yield Finding(CHECK, OK, says, (seqs[0], seqs[-1]))
+
+
+def _moves_in_place_of_kept_notes(evidence: Evidence) -> dict[int, Note]:
+    """Return what was played in place of each note that only the device has kept. Such a note is no choice of the game any more.
+
+    The check of the moves reports that the device notes something else.
+    """
+    record = evidence.record
+    if record is None or record.pairs is None:
+        return {}
+    return {
+        pair.noted.event.seq: Note(pair.noted.event["seat"], *pair.move.note)
+        for pair in record.pairs.pairs
+        if pair.noted.event.seq in record.kept_notes and pair.noted.event.kind == "choice_made" and pair.move.note
+    }
 
 
 def _events_of_recorded_turns(evidence: Evidence) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tallystick.referee.checks.counts import compare_counts
 from tallystick.referee.checks.entries import compare_notes, move_name
@@ -46,7 +46,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     yield from _check_legality(evidence, shown.replay, pairs)
     yield from compare_notes(evidence, played, record.start)
     if not is_laptop_game(evidence.summary):
-        yield from _compare_pairs(evidence, pairs)
+        yield from _compare_pairs(evidence, pairs, record.kept_notes)
         yield from _undone_moves(evidence, played, pairs, counts)
         yield from _compare_chances(evidence, played)
         yield from compare_rolls(evidence, played, pairs)
@@ -87,13 +87,18 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
         )
 
 
-def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
-    """Report each pair of a move and a note that differ. List moves and notes without a partner, which is not a fault."""
+def _compare_pairs(evidence: Evidence, pairs: Pairs, kept: Mapping[int, PlayedMove]) -> Iterator[Finding]:
+    """Report each pair of a move and a note that differ. List moves and notes without a partner, which is not a fault.
+
+    `kept` are the moves whose notes only the device has kept.
+    """
     for move, noted in pairs.pairs:
         if noted.note is not None and noted.note != move.note:
             seq = noted.event.seq
             told = f"{noted.note[0]}: {noted.note[1]}"
             says = f"{move_name(evidence, move)} is not what the device noted at event {seq} ({told})."
+            if seq in kept:
+                says += f" That was {kept[seq].text}, which was taken back on the laptop but not on the device."
             yield Finding(CHECK, OPEN, says, (seq,))
     notes, moves = pairs.unpaired_notes, pairs.unpaired_moves
     if notes:
