@@ -209,6 +209,26 @@ def test_an_illegal_move_is_framed_in_red(lone_page):
     assert lone_page.evaluate(COLOURS) > 0
 
 
+def test_the_position_of_the_desk_is_there_after_a_reload(lone_page):
+    expect = playwright.expect
+    go(lone_page, "desk")
+    lone_page.select_option("#desk-position select", "pastures")
+    lone_page.locator('#desk-position input[value="typed"]').check(force=True)
+    lone_page.locator("#desk-typed textarea").fill("PFR/D1W/3 fill 2 DW -")
+    lone_page.locator("#desk-typed textarea").blur()
+    settled(lone_page)
+    lone_page.reload()
+    settled(lone_page)
+    expect(lone_page.locator("#desk-canonical")).to_have_text("PFR/D1W/3 fill 2 DW -")
+    expect(lone_page.locator("#desk-position select")).to_have_value("pastures")
+    lone_page.locator('#desk-position input[value="start"]').check(force=True)
+    settled(lone_page)
+    lone_page.reload()
+    settled(lone_page)
+    expect(lone_page.locator('#desk-position input[value="start"]')).to_be_checked()
+    expect(lone_page.locator("#desk-position select")).to_have_value("pastures")
+
+
 def test_the_theme_is_chosen_kept_and_there_before_anything_is_drawn(lone_page):
     ground = "getComputedStyle(document.body).backgroundColor"
     lone_page.emulate_media(color_scheme="light")

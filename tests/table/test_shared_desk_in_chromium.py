@@ -40,6 +40,8 @@ def test_what_is_shared_is_opened_without_the_key(lone_page, chromium):
         playwright.expect(other.locator("#desk-canonical")).to_have_text(hand.text)
         playwright.expect(other.locator(".places")).to_be_hidden()
         playwright.expect(other.locator("#share-says")).to_be_empty()
+        playwright.expect(other.locator("#verdict .filled-in")).to_have_count(0)  # the address says everything
+        playwright.expect(other.locator('#setup-form input[value="asks"]')).to_be_checked()
         assert faults == []
 
 

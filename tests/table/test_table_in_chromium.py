@@ -170,7 +170,7 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     playwright.expect(page.locator("#turn-asked")).to_contain_text("Ben: Forest. Where?")
     playwright.expect(page.locator("#verdict")).to_be_empty()
     go(page, "games")
-    page.get_by_role("button", name="Undo: Ada plays Plains on b2").click()
+    page.get_by_role("button", name="Undo here, not on the device: Ada plays Plains on b2").click()
     playwright.expect(page.locator("#turn-device")).to_contain_text("Taken back here: Ada plays Plains on b2.")
     go(page, "games")
     playwright.expect(page.locator("#moves-card")).to_be_hidden()

@@ -4,6 +4,7 @@ import { aboutPosition, whyNothing } from "./about.js";
 import { get, post } from "./api.js";
 import { byId, element, guardedAt, mayControl, ownSeat, withNames } from "./dom.js";
 import { attachDeskActs } from "./deskacts.js";
+import { attachKept } from "./deskkept.js";
 import { clearDesk, drawOnDesk } from "./deskpicture.js";
 import { showSeatColours } from "./drawing.js";
 import { attachCursor } from "./cursor.js";
@@ -27,9 +28,10 @@ export function attachDesk() {
   let chosen = false; // true if a person has chosen which position to look at
   let occasion = null; // the game on the table when the person chose, and whether it was over
   let following = ""; // the recorded position that is on the desk now, or why there is none
-  let known = ""; // a position typed in that is one of the game on the table
+  let [known, given] = ["", ""]; // a typed position of the game on the table; one that came whole, from an address or a stored game
 
   const guarded = guardedAt("desk-trouble");
+  const kept = attachKept(positionForm, typedForm);
   const picker = attachPicker(guarded, (text, isLegal) => {
     // A legal move is one act: it is recorded where it was chosen. A move that depends on something hidden is recorded too. An
     // illegal move is judged first.
@@ -66,10 +68,10 @@ export function attachDesk() {
   const nothing = () => (source() !== "table" || onTable() ? "" : whyNothing(live?.game, isKnown(live?.game?.game)));
 
   // True if the game on the table has reached the position, or could reach it.
-  const ofTable = () => Boolean(onTable() || (source() === "typed" && known && typedForm.elements.position.value === known));
+  const ofTable = () => Boolean(onTable() || (known && typed() === known));
 
-  const typed = () => (source() === "typed" ? typedForm.elements.position.value : "start");
-  const position = () => (onTable() ? live.game.desk.position : typed());
+  const typed = () => (source() === "typed" ? typedForm.elements.position.value : null);
+  const position = () => (onTable() ? live.game.desk.position : typed() ?? "start");
 
   async function look(quietly = false) {
     picker.close();
@@ -133,8 +135,8 @@ export function attachDesk() {
     clearDesk(nothing());
   }
 
-  // Dim the board while the typed position is a different one.
-  const showWhetherLaid = () => byId("desk").classList.toggle("is-stale", laid !== wish());
+  // Dim the board while the typed position is a different one. Otherwise keep what is on the board.
+  const showWhetherLaid = () => byId("desk").classList.toggle("is-stale", laid !== wish()) || kept.keep(chosen, isTable());
 
   function drawPosition(answer) {
     showColours();
@@ -157,7 +159,7 @@ export function attachDesk() {
     if (!move || laid !== wish()) return; // the page has already said why it cannot be set up
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
-      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden }).catch(dropVerdict);
+      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden && typed() !== given }).catch(dropVerdict);
       drawPosition(answer);
       showVerdict(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position)));
     });
@@ -176,7 +178,7 @@ export function attachDesk() {
     known = isOfTable ? text : "";
     positionForm.elements.source.value = "typed";
     typedForm.hidden = false;
-    typedForm.elements.position.value = text;
+    typedForm.elements.position.value = given = text;
     claimForm.reset(); // it was about another position
     return look();
   }
@@ -238,13 +240,10 @@ export function attachDesk() {
 
   const ready = guarded(async () => {
     rulebooks = await get("rules");
-    positionForm.elements.game.replaceChildren(
-      element("option", { value: "", textContent: "Choose a game", hidden: true }), // shown while the rules do not know the game on the table
-      ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
-    );
+    kept.offer(rulebooks);
     // The page of a seat shows the game on the table, or none.
     if (ownSeat) layTable();
-    else [positionForm.elements.source.value, positionForm.elements.game.value] = ["start", rulebooks[0].game];
+    else chosen = kept.restore(rulebooks);
     openRulebook();
     await look();
   });
@@ -264,6 +263,7 @@ export function attachDesk() {
     async ask(game, text, move = "") {
       await ready;
       goTo("desk");
+      setup.onlyAsk();
       await lay(game, text, game === live?.game?.game);
       claimForm.elements.move.value = move;
       if (move) await ask();

@@ -243,6 +243,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
 
   return {
     isChanging,
+    onlyAsk: () => (form.elements.click.value = "asks"),
     touch,
     describe,
     remove: (place) => {

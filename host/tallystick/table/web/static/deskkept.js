@@ -1,0 +1,48 @@
+// Offer the games whose rules are known, and keep what people chose to look at in the place Desk, so that a reload of the page does not
+// lose it. The browser forgets it with the tab.
+import { element, ownSeat } from "./dom.js";
+
+const KEPT = "tallystick desk";
+
+export function attachKept(positionForm, typedForm) {
+  const { game, source } = positionForm.elements;
+  const { position } = typedForm.elements;
+
+  // A browser that keeps nothing shows the beginning of the first game after a reload.
+  function kept() {
+    try {
+      return JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  return {
+    offer(rulebooks) {
+      game.replaceChildren(
+        element("option", { value: "", textContent: "Choose a game", hidden: true }), // shown while the rules do not know the game on the table
+        ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
+      );
+    },
+    // Keep the choice, also while the page is at the place Table. If nobody has chosen anything, forget the last one.
+    keep(isChosen, isAtTable) {
+      if (ownSeat || (isChosen && isAtTable)) return; // a seat's positions may hold what only this seat knows
+      try {
+        if (isChosen) sessionStorage.setItem(KEPT, JSON.stringify({ game: game.value, source: source.value, position: position.value }));
+        else sessionStorage.removeItem(KEPT);
+      } catch {
+        // It is not kept.
+      }
+    },
+    // Choose what was kept, otherwise the beginning of the first game. Return true if something was kept.
+    restore(rulebooks) {
+      const last = kept();
+      const isKnown = rulebooks.some((each) => each.game === last.game);
+      game.value = isKnown ? last.game : rulebooks[0].game;
+      source.value = isKnown ? last.source : "start";
+      if (isKnown) position.value = last.position;
+      typedForm.hidden = source.value !== "typed";
+      return isKnown;
+    },
+  };
+}
