@@ -33,7 +33,7 @@ def drawing(whole, store):
 
 def test_the_page_says_what_to_press_and_folds_the_tiles_away(drawing):
     page = drawing.page
-    playwright.expect(page.locator("#turn-asked")).to_contain_text("Draw on the device (“Draw a tile”)")
+    playwright.expect(page.locator("#turn-asked")).to_contain_text("Draw on the device (“Bag”, then “Draw a tile”)")
     playwright.expect(page.locator("#desk-about")).to_contain_text("Chance decides the next step.")
     tile = page.locator("#desk-steps").get_by_role("button", name="Knight")
     playwright.expect(tile).to_be_hidden()

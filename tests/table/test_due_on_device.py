@@ -58,7 +58,7 @@ def duke(store):
 
 
 def test_a_tile_is_drawn_on_the_device(duke):
-    assert duke.view.due_on_device == DueOnDevice(DRAW, "Draw a tile")
+    assert duke.view.due_on_device == DueOnDevice(DRAW, "Bag”, then “Draw a tile")
 
 
 def test_the_page_says_what_to_press_and_asks_for_no_result(duke):
@@ -66,7 +66,7 @@ def test_the_page_says_what_to_press_and_asks_for_no_result(duke):
     game_log.add_records(duke.recorder.records)
     desk = desk_view(game_log, duke.view)
     assert desk["dice"]
-    assert desk["waits"] == "Draw on the device (“Draw a tile”). The result appears here automatically."
+    assert desk["waits"] == "Draw on the device (“Bag”, then “Draw a tile”). The result appears here automatically."
 
 
 def test_the_gold_is_dealt_on_the_device_and_once_only(store):

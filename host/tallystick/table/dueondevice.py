@@ -56,7 +56,11 @@ def due_on_device(
 
 
 def _draw_button(bag: Bag, note: DeviceNote) -> str:
-    """Return the words on the button for drawing so many items. If the button is for any number, add the number."""
+    """Return the words on the button for drawing so many items. If the button is for any number, add the number.
+
+    The button of a player's own bag comes first: it opens the list of the ways to draw.
+    """
     count = len(note[1].split(SEPARATOR))
     exact = next((way.name for way in bag.ways if way.count == count), None)
-    return exact or f"{bag.ways[0].name} {count}"
+    way = exact or f"{bag.ways[0].name} {count}"
+    return way if bag.is_deck else f"{bag.name}”, then “{way}"
