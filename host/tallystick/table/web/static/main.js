@@ -7,7 +7,7 @@ import { attachGames, card } from "./games.js";
 import { showLog } from "./log.js";
 import { attachMoves } from "./moves.js";
 import { attachNames } from "./names.js";
-import "./places.js";
+import { onPlace } from "./places.js";
 import { attachOwn } from "./own.js";
 import { attachPlayers } from "./players.js";
 import { attachReplay } from "./replay.js";
@@ -20,11 +20,19 @@ import "./themes.js";
 import { attachZoom } from "./zoom.js";
 
 const simulator = document.querySelector(".simulator");
-let reopenSimulator = () => {};
+let shown = { reopen() {}, close() {} }; // the simulated device
 if (simulator) {
   byId("device").hidden = false;
   const { attachSimulator } = await import(new URL("simulator/simulator.js", document.baseURI));
-  reopenSimulator = attachSimulator(simulator, new URL("simulator/", document.baseURI)).reopen;
+  shown = attachSimulator(simulator, new URL("simulator/", document.baseURI));
+  followDevice();
+  onPlace(followDevice);
+}
+
+// The device is followed only where it is shown: each stream takes one of the browser's few connections.
+function followDevice() {
+  if (simulator.checkVisibility()) shown.reopen();
+  else shown.close();
 }
 
 byId("looks-on").hidden = mayControl;
@@ -70,6 +78,6 @@ if (isAlone) {
   for (const each of document.querySelectorAll('[data-with="table"]')) each.remove();
   byId("desk-position").querySelector('[value="table"]').closest("label").remove();
 } else {
-  follow(show, sayLost, reopenSimulator);
+  follow(show, sayLost, () => simulator && followDevice(), () => shown.close());
   setInterval(tick, 250);
 }
