@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -154,6 +155,8 @@ def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_rest
             assert f'data-may="seat" data-seat="{seat}"' in answer.read().decode()
         assert status(f"{url}api/seats/{3 - int(seat)}/holds", sent=b"{}") == 403
         assert status(f"{url}api/seats/{seat}/holds", sent=b"{}") == 200
+    (kept,) = tmp_path.rglob("*.shown")
+    assert json.loads(kept.read_text("utf-8"))["counts"] == [1, 1]
 
     process.send_signal(signal.SIGINT)
     process.stdout.read()

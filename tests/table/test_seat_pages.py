@@ -8,7 +8,9 @@ import pytest
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
+from tallystick.table.handedout import HandedOut
 from tallystick.table.lockedsetups import MOST
+from tallystick.table.tokens import forget_tokens
 from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, at, hidden, sent
 
 pytestmark = pytest.mark.long
@@ -121,6 +123,17 @@ def test_a_player_reads_how_often_the_address_of_the_own_page_was_shown(hidden):
         sent(control, "address", seat=1)
     assert sent(at(hidden, RED), "seats/1/holds")[1]["handed_out"] == 2
     assert sent(at(hidden, BLUE), "seats/2/holds")[1]["handed_out"] == 0
+
+
+def test_a_restart_does_not_forget_how_often_an_address_was_shown(tmp_path):
+    place = tmp_path / "games.sqlite"
+    HandedOut(place).add(1)
+    HandedOut(place).add(1)
+    assert [HandedOut(place)[seat] for seat in range(3)] == [0, 2, 0]
+    forget_tokens(place)
+    assert HandedOut(place)[1] == 0, "the addresses are new"
+    (tmp_path / "games.sqlite.shown").write_text("{", encoding="utf-8")
+    assert HandedOut(place)[1] == 0
 
 
 def test_what_a_browser_locked_is_kept_with_the_game_for_its_seat_alone(hidden, store):

@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple, TextIO
@@ -53,6 +53,8 @@ class SeatDesk:
 
     def __init__(self, seats: Sequence[Access]) -> None:
         self._seats = seats
+        self.on_shown: Callable[[int], None] = lambda _seat: None
+        """Is called with the seat (from 0) whenever its address is shown."""
         self._names: Sequence[str] = ()
         self._server: PageServer | None = None
         self._shown = 0
@@ -103,6 +105,7 @@ class SeatDesk:
                 echo(text)
             else:
                 echo(text, fg="bright_white", bg="black")
+        self.on_shown(seat)
         self._shown = len(lines) + len(code) + 1  # and the line on which Enter is pressed
 
     def _wipe(self) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -24,6 +23,7 @@ from tallystick.table.devicerequests import DeviceRequests
 from tallystick.table.elsewhere import Elsewhere
 from tallystick.table.errors import TableError
 from tallystick.table.gamelog import GameLog
+from tallystick.table.handedout import HandedOut
 from tallystick.table.livelink import LiveLink
 from tallystick.table.playernames import PlayerNames
 from tallystick.table.recordview import CHANGES_RECORD, MoveRecordView, follow_record
@@ -56,7 +56,7 @@ class Table:
         self._now_s = now_s
         self._on_seats = on_seats
         self._seated: tuple[str, ...] = ()
-        self.handed_out: Counter[int] = Counter()
+        self.handed_out = HandedOut(store.beside)
         """How often the address of each seat's page was shown on the page that controls."""
         self._lock = threading.RLock()
         self._game_log = GameLog(matching_profile, store.shown)

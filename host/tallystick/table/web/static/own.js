@@ -88,7 +88,7 @@ export function attachOwn(onAsk) {
     byId("own-address").textContent = inStore.size ? lock.address() : "";
     byId("own-alone").hidden = !kept.length || Boolean(await lock.cipher);
     byId("own-handed").hidden = answer.handed_out < 2;
-    byId("own-handed").textContent = `The address of this page was shown ${answer.handed_out} times on the page that controls the table. Was it always you who opened it?`;
+    byId("own-handed").textContent = `The address of this page was shown ${answer.handed_out} times on the laptop. Was it always you who opened it?`;
   }
 
   function lost(number, isLocked) {
