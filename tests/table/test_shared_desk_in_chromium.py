@@ -1,6 +1,8 @@
-"""A shared address opens a desk without table and key, with position, question and verdict; and a stored game is begun from."""
+"""A shared address opens a desk without table and key, with position, question and verdict; a stored game is begun from; another game has its own."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 
@@ -105,3 +107,14 @@ def test_a_position_is_set_up_from_a_stored_game_at_any_move(live, page):
     page.locator("#setup-move").fill("0")
     playwright.expect(page.locator("#setup-move-says")).to_have_text("The beginning")
     playwright.expect(canonical).not_to_have_value(last)
+
+
+def test_another_game_begins_with_a_position_of_its_own(lone_page):
+    go(lone_page, "desk")
+    names = lone_page.locator("#desk-position select option").evaluate_all("all => all.map((each) => each.value)")
+    lone_page.locator('#desk-position input[value="typed"]').check(force=True)
+    for name in filter(None, names):
+        lone_page.select_option("#desk-position select", name)
+        settled(lone_page)
+        playwright.expect(lone_page.locator("#desk-trouble")).to_be_empty()
+        playwright.expect(lone_page.locator("#desk")).not_to_have_class(re.compile("is-stale"))

@@ -119,7 +119,7 @@ def _phase(position: Position) -> str:
     doing = {
         Step.CARDS: f"draws {several('card', cards_due(position))}",
         Phase.PLAY: f"has drawn {listing(card_words(position.deck.drawn))} and plays one",
-        Step.MOVE: f"makes move {position.made + 1} of {position.allowed}",
+        Step.MOVE: f"makes move {position.made + 1} of {position.allowed + position.rapid}",
         Step.RETURN: "puts the recaptured Flag back",
         Phase.FINISH: f"waits for what is shown{_claimed(position)}",
     }[phase]

@@ -202,7 +202,7 @@ export function attachDesk() {
     if (chosen && !game()) positionForm.elements.game.value = rulebooks[0].game;
     typedForm.hidden = source() !== "typed";
     openRulebook();
-    if (source() === "typed" && !typedForm.elements.position.value) {
+    if (source() === "typed" && (event.target.name === "game" || !typedForm.elements.position.value)) {
       typedForm.elements.position.value = looked?.game === game() ? looked.position : "start"; // the desk may still show another game
     }
     claimForm.reset();
