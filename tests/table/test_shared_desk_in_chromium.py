@@ -1,4 +1,4 @@
-"""A shared address opens a desk without table and key, with position, question and verdict; a stored game is begun from; another game has its own."""
+"""A shared address opens a desk without table and key; a stored game is begun from; another game has a position of its own."""
 
 from __future__ import annotations
 

@@ -51,9 +51,19 @@ def test_a_piece_goes_where_is_clicked_next_or_does_something_to_the_wall():
     assert Board("durdain", MOVING).click("a9", "a10").buttons()["Enter: army"] == "enter army a9>a10"
 
 
+def test_a_wall_is_never_meant_without_a_question_where_no_piece_may_go():
+    """The cavalry came from a5, so it may not go back. The wall could be removed."""
+    board = Board("durdain", f"{MOVING.replace('a5:1c', 'a4:1c')} walls=a4/a5:1 spent=d12:1 group=d12 trail=c:a5+a4")
+    board.click("a4", "a5")
+    assert board.taken == ""
+    assert board.buttons(legal=True) == {"Remove the wall": "unwall a4/a5 by a4"}
+    assert board.buttons(legal=False) == {"Move": "a4>a5"}
+
+
 def test_a_wall_along_a_range_is_built_by_a_click_on_the_range():
     board = Board("durdain", MOVING.replace("b8:1a", "b5:1a")).click("b5", "m7")
-    assert (board.taken, board.words) == ("wall b4/b5 by b5", "Build a wall on b4/b5")
+    assert board.buttons(legal=True) == {"Build a wall on b4/b5": "wall b4/b5 by b5"}
+    assert board.buttons(legal=False) == {"Move": "b5>m7"}
     first = Board("durdain", f"players=2 {RANGES} homes=red,green first=1 castles=a9:1,p7:2 camps=h7:1,h11:2")
     assert first.click("a2", "m7").buttons(legal=True) == {"Wall on a1/a2": "wall a1/a2", "Wall on a2/a3": "wall a2/a3"}
 

@@ -166,9 +166,14 @@ class Choices(Choosing[Position, Move]):
         return [*meant, *own, *matching]
 
     def is_at_once(self, chosen: Sequence[str]) -> bool:
-        """Return True if the only step needs no further click: a place, or both ends of a way."""
+        """Return True if the only step needs no further click: a place, or both ends of a way.
+
+        Whoever clicks a way means a piece that moves, so a wall that is legal there is never meant without a question.
+        """
         is_own = self.position.phase == self.now and self.now not in PROMPTS
-        return self.now in AT_ONCE or is_own or (self.is_way and len(chosen) == 2)
+        legal = {move.what for move in self.matching(chosen)} if self.is_way and len(chosen) == 2 else set()
+        is_wall = bool(legal) and legal <= {Step.WALL, Step.UNWALL}
+        return self.now in AT_ONCE or is_own or (self.is_way and len(chosen) == 2 and not is_wall)
 
     def title(self, chosen: Sequence[str]) -> str:
         """Return what was clicked."""
