@@ -30,7 +30,9 @@ def test_the_game_is_told_with_scores_rolls_and_log(page):
     ).to_be_visible()  # the sign before the name says the colour
     expect(page.locator("#rolls li").first).to_contain_text("taken back")
     expect(page.locator("#rolls")).to_contain_text("✎ typed")
-    expect(page.locator("#log li:not(.is-seal)").first).to_contain_text("Taken back: Ben rolls d6")
+    newest = page.locator("#log li:not(.is-seal)")
+    expect(newest.first).to_contain_text("The device was switched on")  # nobody hides a power cut
+    expect(newest.nth(1)).to_contain_text("Taken back: Ben rolls d6")
     expect(page.locator(".games article")).to_contain_text("audit")
 
 

@@ -1,7 +1,7 @@
 // Show the event log in sentences, newest first. New ones are added at the top, so that a screen reader reads only them.
 import { byId, clock, element, withNames } from "./dom.js";
 
-const SEALS = new Set(["sealed", "dice_committed", "booted"]);
+const SEALS = new Set(["sealed", "dice_committed"]);
 let game = null;
 let lines = new Map();
 

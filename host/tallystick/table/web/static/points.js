@@ -22,7 +22,7 @@ export function pointsCard(answer, game, onSend) {
     });
     card.append(send);
   } else {
-    const [tone, words] = differ.length ? ["open", "differs from the device"] : ["good", "✓ same as on the device"];
+    const [tone, words] = differ.length ? ["open", "differs from the device"] : ["good", "✓ the device has the same points"];
     card.append(element("span", { className: `badge ${tone}`, textContent: words }));
   }
   return card;
