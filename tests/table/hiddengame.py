@@ -44,6 +44,7 @@ DEAL = ("gold 3 d1", "gold 4 b2", "gold 4 f2", "gold 5 h2", "gold 5 a4", "gold 6
 CONTROL, LOOK = Access(may_control=True), Access(may_control=False)
 RED, BLUE = Access(may_control=False, seat=0), Access(may_control=False, seat=1)
 ALL = (CONTROL, LOOK, RED, BLUE)
+SALT = "5a" * 16
 
 
 def started(script: str, folder: Path) -> Path:
@@ -79,3 +80,25 @@ def sent(client: Any, path: str, **body: Any) -> tuple[int, dict[str, Any]]:
     """Return status and answer of a request."""
     answer = client.post(f"api/{path}", content=json.dumps(body))
     return answer.status_code, answer.json()
+
+
+def seal(live: LiveTable, access: Access, text: str, number: int = 1) -> None:
+    """Seal a set-up on the page of a seat."""
+    seat = access.seat or 0
+    status, answer = sent(at(live, access), f"seats/{seat + 1}/seal", number=number, salt=SALT, text=text)
+    assert status == 200, answer
+    live.until(lambda: live.game["players"][seat]["sealed"] == number)
+
+
+def reveal(live: LiveTable, access: Access, text: str, number: int = 1) -> None:
+    """Reveal a set-up of a seat."""
+    seat = access.seat or 0
+    status, answer = sent(at(live, access), f"seats/{seat + 1}/reveal", number=number, salt=SALT, text=text)
+    assert status == 200, answer
+    live.until(lambda: live.game["players"][seat]["revealed"])
+
+
+def play(live: LiveTable, *moves: str) -> None:
+    """Record moves, illegal ones too."""
+    for move in moves:
+        live.table.record_move("armadora", live.desk(), move, stood=True)

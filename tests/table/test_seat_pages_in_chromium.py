@@ -2,58 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
-from tallystick.simulator.web import PageServer
-from tallystick.table.web.app import make_app
 from tests.table.deskpage import go
-from tests.table.hiddengame import ALL, BLUE, CONTROL, LOOK, RED, armadora_drive, hidden
+from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, hidden
+from tests.table.watchedpages import PHONE, pages, playwright
 
-__all__ = ["armadora_drive", "hidden"]
+__all__ = ["armadora_drive", "hidden", "pages"]
 
 pytestmark = pytest.mark.browser
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-PHONE = {"width": 390, "height": 844}
-LAPTOP = {"width": 1440, "height": 1000}
-
-
-class Watched:
-    """A page in a browser of its own, with all that the laptop answered it, the stream of the game apart."""
-
-    def __init__(self, chromium, server, access, viewport) -> None:
-        self.context = chromium.new_context(viewport=viewport)
-        self.page = self.context.new_page()
-        self.answers: list[str] = []
-        self.faults: list[str] = []
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("response", self._keep)
-        self.page.goto(server.url(access))
-        playwright.expect(self.page.locator("#desk-canonical")).to_contain_text("warriors=")
-
-    def _keep(self, answer) -> None:
-        if "/api/" in answer.url:
-            with suppress(playwright.Error):  # a page that is loaded again forgets what it was answered
-                self.answers.append(answer.text())
-
-
-@pytest.fixture
-def pages(hidden, chromium):
-    server = PageServer(lambda hosts: make_app(hidden.table, list(ALL), hosts, hidden.device.bridge))
-    server.start()
-    views = {RED: PHONE, BLUE: PHONE, CONTROL: LAPTOP, LOOK: PHONE}
-    opened = {access: Watched(chromium, server, access, viewport) for access, viewport in views.items()}
-    try:
-        yield opened
-        assert [fault for each in opened.values() for fault in each.faults] == []
-    finally:
-        for each in opened.values():
-            each.context.close()
-        server.stop()
 
 
 def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, store):

@@ -21,7 +21,8 @@ from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import CHECK as SEALS
 from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
-from tallystick.referee.checks.setups import check_setups
+from tallystick.referee.checks.setups import CHECK as SETUPS
+from tallystick.referee.checks.setups import check_setups, without_reason
 from tallystick.referee.checks.stored import check_stored
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
@@ -94,12 +95,11 @@ def audit_stored(
 
     What comes before the game in its log is read from the store's index, or if `whole`, from all records of the log, which
     are compared with the index. If the seals do not fit, the records decide in any case.
-    While the game runs, moves are judged only by what lies open. A reason why a move is wrong could reveal what lies face down.
     """
     game = store.game(name)
     summary = game.summary
     around = around_in(store, game, whole=whole)
-    judged = game if summary.ended else game_for_seat(game, None, find_profile, is_to_be_judged=True)
+    judged = _judged(game, find_profile)
     report = audit(judged, around, find_profile, progress)
     # What is only noted, such as an erased game before this one, needs no other head.
     if not whole and any(finding.check == SEALS and finding.status in (FAULT, OPEN) for finding in report.findings):
@@ -107,6 +107,33 @@ def audit_stored(
         if before != around.before:
             report = audit(judged, replace(around, before=before), find_profile, progress)
     return replace(report, findings=(*check_stored(store, game, whole=whole), *report.findings))
+
+
+def against_reveals(store: Store, game: Game, find_profile: FindProfile = no_profile) -> list[Finding]:
+    """Return what an audit of a stored game finds against its revealed set-ups: the record contradicts them, or they were not sealed.
+
+    While the game runs, a reason that depends on something face down is left out.
+    """
+    if not any(event.kind == "setup_revealed" for event in game.events):
+        return []
+    around, judged = around_in(store, game), _judged(game, find_profile)
+    evidence = Evidence(judged, around, find_profile, no_progress)
+    false = [finding for finding in check_setups(evidence) if finding.status == FAULT]
+    open_reasons = [finding for finding in check_moves(evidence) if finding.check == SETUPS]
+    if judged is game:
+        return [*false, *open_reasons]
+    whole = Evidence(game, around, find_profile, no_progress)
+    named = {finding.events for finding in open_reasons}
+    others = [each for each in check_moves(whole) if each.check == SETUPS and each.events not in named]
+    return [*false, *open_reasons, *(without_reason(whole, each) for each in others)]
+
+
+def _judged(game: Game, find_profile: FindProfile) -> Game:
+    """Return the game that an audit judges: while it runs, only what lies open of it.
+
+    A reason why a move is wrong could reveal what lies face down.
+    """
+    return game if game.summary.ended else game_for_seat(game, None, find_profile, is_to_be_judged=True)
 
 
 def around_in(store: Store, game: Game, *, whole: bool = False) -> LogAround:

@@ -1,4 +1,4 @@
-"""Say for the page how the game on the table ended: who won, by which rule, and the code of the last seal."""
+"""Say for the page how the game on the table ended: who won, by which rule, the code of the last seal, and who has not revealed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from tallystick.store.phrases import player_name
 from tallystick.store.resultrows import NOBODY, RULES, SCORES
 from tallystick.table.gamelog import GameLog
 from tallystick.table.recordview import MoveRecordView
+from tallystick.table.sealedgame import unrevealed_setups
 
 NOBODY_WON = "nobody has won"
 # The rules answer this claim by naming the rule that decides the game.
 
 
-def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any] | None:
+def ending_view(game_log: GameLog, record: MoveRecordView | None, log_id: bytes) -> dict[str, Any] | None:
     """Return the end of the game, or None while it has not ended.
 
     `by` says how the `winners` are known:
@@ -27,6 +28,8 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, A
     - `rules`: by the last recorded position;
     - `scores`: by the device, because the record ends before the game does. They have the most points, but may not have won;
     - `nobody`: there is neither, or the game was abandoned.
+
+    `unrevealed` are the players whose sealed set-ups are not revealed. The device takes reveals until the next game begins.
     """
     state = game_log.state
     if state.stage != ENDED:
@@ -35,7 +38,10 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None) -> dict[str, A
     told: dict[str, Any] = {"winners": [], "by": NOBODY, "says": "", "rule": "", "cite": ""}
     if state.ended_how == ENDED_FINISHED:
         told |= _by_rules(game_log, record) or _by_scores(game_log)
-    return told | {"code": short_code(code) if code else ""}
+    return told | {
+        "code": short_code(code) if code else "",
+        "unrevealed": unrevealed_setups(log_id, game_log) if log_id else [],
+    }
 
 
 def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any]:

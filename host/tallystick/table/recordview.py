@@ -8,6 +8,7 @@ from typing import Any
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.profiles import matching_profile
+from tallystick.referee.audit import against_reveals
 from tallystick.referee.currentposition import history_of, known_position, replay_of, rules_of
 from tallystick.referee.devicenotes import device_note_text
 from tallystick.referee.devicesteps import DeviceSteps, fitting
@@ -31,9 +32,9 @@ from tallystick.table.errors import TableError
 CHANGES_RECORD = {
     *("game_started", "first_player", "choice_made", "rolled", "typed_roll", "bag_drawn", "typed_draw"),
     *("undone", "reading_set", "setup_revealed", "turn_ended", "phase_changed", "score_changed", "score_corrected"),
-    "counter_changed",
+    *("counter_changed", "game_ended"),
 }
-# Events of these kinds change the start of the game, its readings, or the contents of a turn on the device.
+# Events of these kinds change the start of the game, its readings, the contents of a turn on the device, or what the record may show.
 
 
 class MoveRecordView:
@@ -57,6 +58,8 @@ class MoveRecordView:
         """The device's notes and counts whose moves are still to be recorded, oldest first."""
         self.behind = self.pairs.turns_behind
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
+        self.against_reveals: list[str] = []
+        """What speaks against the revealed set-ups, in the words of the audit. `follow_record` finds it out."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
         self._position: Any = self.rules.with_readings(known_position(game, self.replay), self._agreed)
 
@@ -210,7 +213,9 @@ def follow_record(store: Store, game: Game) -> MoveRecordView | None:
     Return None if the rules library does not know the game or its options.
     """
     view = open_record_view(game)
-    if view is None or not view.lags:
-        return view
-    MoveRecord(store, game, view.find_profile, follows=True)
-    return open_record_view(store.reread(game))
+    if view is not None and view.lags:
+        MoveRecord(store, game, view.find_profile, follows=True)
+        view = open_record_view(store.reread(game))
+    if view is not None:
+        view.against_reveals = [found.says for found in against_reveals(store, view.game, view.find_profile)]
+    return view

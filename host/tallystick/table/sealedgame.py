@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tallycore.table.state import State
 from tallystick.store.game import GameSummary
@@ -32,6 +33,14 @@ def sealed_game(summary: GameSummary, game_log: GameLog, record: MoveRecordView 
     events = [line.event for line in game_log.lines]
     setups = setups_among(summary.log_id, game_log.state.game_seq, events)
     return SealedGame(summary, game_log.state, record, setups)
+
+
+def unrevealed_setups(log_id: bytes, game_log: GameLog) -> list[dict[str, Any]]:
+    """Return the players of the game on the table with a sealed set-up that is not revealed, and how many of them each has."""
+    state, events = game_log.state, (line.event for line in game_log.lines)
+    setups = setups_among(log_id, state.game_seq, events)
+    left = Counter(setup.seat for setup in setups if setup.opened_by is None and setup.seat < state.seats)
+    return [{"player": player_name(state.names, seat), "count": left[seat]} for seat in sorted(left)]
 
 
 def players_with_seals(game_log: GameLog, record: MoveRecordView | None) -> tuple[str, ...]:

@@ -76,7 +76,8 @@ def table_view(game_log: GameLog, record: MoveRecordView | None, number: int, lo
         "key": f"{log_id.hex()}:{game['seq']}" if log_id else "",
         "desk": None if record is None else desk_view(game_log, record),
         "has_seat_pages": bool(players_with_seals(game_log, record)),
-        "end": ending_view(game_log, record),
+        "against_reveals": [] if record is None else record.against_reveals,
+        "end": ending_view(game_log, record, log_id),
     }
 
 

@@ -1,4 +1,5 @@
-// Say in words which position is on the rules desk, or why there is none.
+// Say in words which position is on the rules desk, or why there is none, and what speaks against a set-up that was revealed.
+import { element, withNames } from "./dom.js";
 
 // `answer` is the desk's answer about a position. `game` is the game on the table, if the position is that of the game.
 export function aboutPosition(answer, game) {
@@ -25,4 +26,10 @@ export function whyNothing(game, isKnown) {
   if (!game) return "No game is on the table yet.";
   if (isKnown) return "The rules desk cannot show this game, because its options or its record do not fit the rules library.";
   return `The rules library does not know this game (${game.name}), so there is no board here. You can choose another game.`;
+}
+
+// Say why the board does not show what a player revealed, in the words of the audit: a line for each reason.
+export function misfits(game) {
+  const names = game.players.map((player) => player.name);
+  return game.against_reveals.map((says) => element("p", { className: "trouble" }, "A revealed set-up does not fit. ", ...withNames(says, names)));
 }

@@ -1,11 +1,12 @@
-// Show the end of a game: who has won, the final scores, by which rule, and what the players do next.
+// Show the end of a game: who has won, by which rule, what speaks against a revealed set-up, the final scores, and what the players do next.
+import { misfits } from "./about.js";
 import { byId, clock, element, isolated, withNames } from "./dom.js";
 
 let shown = "";
 
 export function showEnd(view) {
   const end = view.game?.end ?? null;
-  const text = JSON.stringify([end, view.game?.players]);
+  const text = JSON.stringify([end, view.game?.players, view.game?.against_reveals]);
   if (text === shown) return;
   shown = text;
   byId("ended").hidden = !end;
@@ -20,7 +21,7 @@ function result(game, end) {
     scores: () => [element("p", {}, ...listed(end.winners), " had the most points on the device. The record on this laptop ends before the game does, so the rules cannot say who has won.")],
     nobody: () => [element("p", { textContent: game.finished ? "The device does not know who has won." : "The game was abandoned, so nobody has won." })],
   }[end.by]();
-  return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} ${game.turn === 1 ? "turn" : "turns"}` }), element("h2", {}, ...title(game, end)), ...by);
+  return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} ${game.turn === 1 ? "turn" : "turns"}` }), element("h2", {}, ...title(game, end)), ...by, ...misfits(game));
 }
 
 // Most points are not always the victory: only the rules name a winner.
@@ -49,6 +50,14 @@ function next(game, end) {
     { className: "ended-next", "aria-label": "What comes next" },
     element("li", {}, element("b", { textContent: "Photograph the seal" }), " on the device: “Seal: photograph it”.", ...code),
     element("li", {}, element("b", { textContent: "Look at the game" }), ": ", element("a", { href: "games", textContent: "its audit and its whole log", data: { goes: "games" } }), "."),
-    element("li", {}, element("b", { textContent: "Play again" }), " on the device: “Play again”. The players and options stay the same."),
+    ...toReveal(end),
+    element("li", {}, element("b", { textContent: "Play again" }), " on the device: “Play again”. The players and options stay the same.", end.unrevealed.length ? " After that, nobody can reveal a set-up of this game." : ""),
   );
+}
+
+// The device takes reveals until the next game begins. So this comes before Play again.
+function toReveal({ unrevealed }) {
+  if (!unrevealed.length) return [];
+  const each = unrevealed.flatMap(({ player, count }) => [count === 1 ? "The sealed set-up of " : `${count} sealed set-ups of `, isolated(player), ` ${count === 1 ? "is" : "are"} not revealed yet. `]);
+  return [element("li", {}, element("b", { textContent: "Reveal" }), " on each player’s own page. ", ...each, "A set-up can be revealed only until the next game begins.")];
 }
