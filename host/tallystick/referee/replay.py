@@ -159,7 +159,7 @@ class Replay:
             entry=Entry("", 0, MOVE, {}, ""),
             move=move,
             text="",
-            seat=rules.to_move(before),
+            seat=rules.made_by(before, move),
             kind="",
             objections=(),
             doubts=(),

@@ -201,11 +201,13 @@ class Game(
         """Return the steps of a move, in order. Most moves are one step."""
         return (move,)
 
-    # Rules
-
     @abstractmethod
     def to_move(self, position: P) -> int | None:
         """Return the seat (from 0) that acts; None if chance decides, or the game is over."""
+
+    def made_by(self, position: P, move: M) -> int | None:  # noqa: ARG002 (a game may need it)
+        """Return the seat to which a list of moves attributes a move: the one that acts, unless the move belongs to no turn."""
+        return self.to_move(position)
 
     def seats(self, position: P) -> int:  # noqa: ARG002 (most games are for two)
         """Return how many seats the position has."""

@@ -85,6 +85,13 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         """Return the seat that acts; None where the gold is dealt, or the game is over."""
         return None if position.phase in {Phase.DEALING, OVER} else position.acting
 
+    def made_by(self, position: Position, move: Move) -> int | None:
+        """Return the seat that acts, or the owner of a warrior that is turned up after the last turn."""
+        if move.what != Step.REVEAL:
+            return self.to_move(position)
+        warrior = position.at(move.square)
+        return None if warrior is None else warrior.seat
+
     @cached_property
     def _legal(self) -> Any:
         """The part that lists steps. A verdict on one step needs none of it."""
