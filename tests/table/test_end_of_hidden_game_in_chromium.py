@@ -1,9 +1,10 @@
-"""The panel at the end of a game with sealed set-ups in Chromium: what the players must know before they play again."""
+"""A game with sealed set-ups in Chromium: what the panel at its end and the lines above its board say of the reveals."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.table.deskpage import go
 from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, hidden, play
 from tests.table.watchedpages import pages, playwright
 
@@ -52,3 +53,22 @@ def test_before_play_again_the_end_says_who_has_not_revealed_and_what_does_not_f
     revealed_on_page(red)
     expect(control.locator("#ended .ended-next > li")).to_have_count(3)
     expect(control.locator("#ended")).not_to_contain_text("nobody can reveal")
+
+
+def test_above_the_board_stands_why_it_does_not_show_what_was_revealed(pages, hidden):
+    expect = playwright.expect
+    blue, control, look = (pages[access].page for access in (BLUE, CONTROL, LOOK))
+    sealed_on_page(blue, "d3=3")
+    play(hidden, "pass", "pass", "reveal 1 d3")
+    expect(control.locator("#desk-misfits")).to_be_empty()
+    revealed_on_page(blue)
+    for page in (blue, control, look):
+        misfit = page.locator("#desk-misfits .trouble")
+        expect(misfit).to_be_visible()
+        expect(misfit).to_contain_text("A revealed set-up does not fit. Move 13 (reveal 1 d3")
+        expect(misfit.locator("bdi").first).to_have_text("Blue")
+    hidden.end_the_game()
+    expect(control.locator("#ended .trouble")).to_have_count(1)
+    expect(control.locator("#desk-misfits")).to_be_empty()
+    go(control, "desk")
+    expect(control.locator("#desk-misfits .trouble")).to_have_count(1)

@@ -1,5 +1,5 @@
 // Show what the turn on the table needs: notes of the device that the board lacks, requests to the device, and the last undo.
-import { hasEnded } from "./about.js";
+import { hasEnded, misfits } from "./about.js";
 import { post } from "./api.js";
 import { keepFocus } from "./boardfocus.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
@@ -57,6 +57,8 @@ export function attachTurn(guarded, refresh) {
 
   function show() {
     byId("turn").hidden = !game;
+    // At the end the same lines stand below the winner.
+    byId("desk-misfits").replaceChildren(...(game && (game.stage !== "ended" || place() !== "table") ? misfits(game) : []));
     if (!game) return;
     const { moves, waiting } = game.desk;
     byId("turn-click").hidden = !canPlay();
