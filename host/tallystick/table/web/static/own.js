@@ -4,6 +4,7 @@
 import { post } from "./api.js";
 import { byId, element, guardedAt, ownSeat } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
+import { placeOf, saveLink, showEarlierSeals } from "./earlierseals.js";
 import { attachLock } from "./lock.js";
 
 const SALT_BYTES = 16;
@@ -100,7 +101,7 @@ export function attachOwn(onAsk) {
     const [tone, words] = STATES[seal.state];
     const title = element("div", { className: "row" }, element("b", { textContent: `Seal ${seal.number}` }), element("span", { className: `badge ${tone}`, textContent: words }));
     const doing = element("div", { className: "row" });
-    if (seal.file) doing.append(saving(seal));
+    if (seal.file) doing.append(saveLink(seal.file, seal.file_name));
     if (seal.state === "sealed") doing.append(reveal(seal));
     if (seal.state === "unsent") doing.append(button("Send it again", () => send(seal)), button("Forget it", () => forget(seal)));
     return element("li", {}, title, element("code", { textContent: seal.text }), doing);
@@ -110,11 +111,6 @@ export function attachOwn(onAsk) {
     const made = element("button", { type: "button", className: "plain", textContent });
     made.addEventListener("click", () => guarded(work));
     return made;
-  }
-
-  function saving(seal) {
-    const href = `data:text/plain;charset=utf-8,${encodeURIComponent(seal.file)}`;
-    return element("a", { className: "plain", href, download: seal.file_name, textContent: "Save as a file" });
   }
 
   function reveal(seal) {
@@ -166,10 +162,11 @@ export function attachOwn(onAsk) {
   return (view) => {
     const game = view.game;
     showSeatColours(byId("own-board"), game?.players ?? []);
-    place = game?.key ? `tallystick ${game.key} seat ${ownSeat}` : null;
+    place = game?.key ? placeOf(game.key, ownSeat) : null;
     const now = JSON.stringify([view.device.state, place, game?.stage, game?.desk?.position, game?.players[ownSeat - 1]]);
     if (now === shown) return;
     shown = now;
+    showEarlierSeals(ownSeat, place);
     refresh();
   };
 }
