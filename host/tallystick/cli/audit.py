@@ -25,7 +25,7 @@ Examples:
   tallystick audit last --html audit.html
 
 An audit reads the records of the game. For the records before the game, it uses the store's index. --whole reads the
-whole log and compares the index with it.
+whole log and compares the index with it, and what the store keeps of this game (result, players, audit) with its record.
 
 Exit codes: 0 no fault, if the code is the one on your photograph; 1 a fault was found; 3 no fault, but something
 cannot be told, as of an erased game. docs/proof.md says what an audit proves. docs/dice.md says how to check the dice without this program.
@@ -36,7 +36,9 @@ MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?"
 
 @click.command(epilog=EPILOG)
 @click.argument("game", shell_complete=completed_as("stored game"))
-@click.option("--whole", is_flag=True, help="Read the whole log and compare everything that the store keeps.")
+@click.option(
+    "--whole", is_flag=True, help="Read the whole log and compare what the store keeps of it and of the game."
+)
 @click.option(
     "--html",
     metavar="FILE",

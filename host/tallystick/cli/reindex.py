@@ -12,7 +12,8 @@ Examples:
   tallystick reindex
   tallystick reindex --json
 
-Records and entries are not changed, and every game keeps its number.
+Records and entries are not changed, and every game keeps its number. Results and audits are made again when somebody
+asks for them.
 """
 
 
@@ -20,7 +21,7 @@ Records and entries are not changed, and every game keeps its number.
 @db_option
 @json_option
 def command(db: str | None, as_json: bool) -> None:
-    """Compute the list of games, the chain heads and the stored audits again from the records."""
+    """Compute the list of games and the chain heads again from the records, and forget the kept results and audits."""
     with stored_already(db) as store, progress("reindex") as advance:
         count = store.reindex(advance)
     if as_json:

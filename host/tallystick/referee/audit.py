@@ -13,6 +13,7 @@ from tallystick.referee.checks.entries import check_entries
 from tallystick.referee.checks.firstplayer import check_first_player
 from tallystick.referee.checks.forks import check_forks
 from tallystick.referee.checks.gamerules import check_game_rules
+from tallystick.referee.checks.kept import check_kept
 from tallystick.referee.checks.moves import check_moves
 from tallystick.referee.checks.othergames import check_other_games
 from tallystick.referee.checks.profiles import check_profile
@@ -94,7 +95,8 @@ def audit_stored(
     """Return the report on the game that matches `name` in the store.
 
     What comes before the game in its log is read from the store's index, or if `whole`, from all records of the log, which
-    are compared with the index. If the seals do not fit, the records decide in any case.
+    are compared with the index, and what the store keeps of the game is compared with what its records give.
+    If the seals do not fit, the records decide in any case.
     """
     game = store.game(name)
     summary = game.summary
@@ -106,7 +108,11 @@ def audit_stored(
         before = store.log_of(summary).before(summary.first_seq, whole=True)
         if before != around.before:
             report = audit(judged, replace(around, before=before), find_profile, progress)
-    return replace(report, findings=(*check_stored(store, game, whole=whole), *report.findings))
+    plain = replace(report, findings=(*check_stored(store, game, whole=False), *report.findings))
+    if not whole:
+        return plain
+    stored = *check_stored(store, game, whole=True), *check_kept(store, game, plain, find_profile)
+    return replace(report, findings=(*stored, *report.findings))
 
 
 def against_reveals(store: Store, game: Game, find_profile: FindProfile = no_profile) -> list[Finding]:

@@ -16,6 +16,7 @@ from tallystick.store.gamelist import ALL_GAMES, count_games, listed_around, new
 from tallystick.store.headsoffiles import kept_head, leads_to_first_seal, whole_head
 from tallystick.store.lookup import find_game_at
 from tallystick.store.otherheads import OtherHead, other_heads
+from tallystick.store.resultfaults import kept_verdict, player_faults, result_faults
 from tallystick.store.resultrows import Result, has_grown, kept_results, put_result, without_result
 from tallystick.store.tables import audits, batches, games, logs
 
@@ -71,6 +72,21 @@ class Computed:
         with self._database.write_transaction() as connection:
             for game, result in made:
                 put_result(connection, game, result)
+
+    def result_faults(self, game: Game, result: Result | None) -> list[str]:
+        """Return the differences between the kept result of a game and `result`, which its records give (None: it has none)."""
+        with self._database.read_transaction() as connection:
+            return result_faults(connection, game, result)
+
+    def player_faults(self, game: Game) -> list[str]:
+        """Return the difference between the players by whom a game is found and those of its records, if there is one."""
+        with self._database.read_transaction() as connection:
+            return player_faults(connection, game)
+
+    def kept_verdict(self, summary: GameSummary, program: bytes) -> str | None:
+        """Return the verdict that `program` gave and that is kept with a game's result; None if there is none."""
+        with self._database.read_transaction() as connection:
+            return kept_verdict(connection, summary, program)
 
     def newest_batch(self) -> int:
         """Return the number of the newest batch of records, whichever program added it; 0 if there is none."""

@@ -112,13 +112,22 @@ def put_result(connection: Connection, game: Game, result: Result) -> None:
     for table in (results, seatresults):
         connection.execute(delete(table).where(table.c.log == log, table.c.first_seq == first_seq))
     of_game = {"log": log, "first_seq": first_seq}
-    said = {"won_by": result.won_by, "turns": result.turns, "duration_ms": result.duration_ms}
-    connection.execute(
-        insert(results).values(**of_game, **said, version=RESULTS_VERSION, changed=next_change(connection))
-    )
-    rows = [
+    said = {**row_of(result), "version": RESULTS_VERSION, "changed": next_change(connection)}
+    connection.execute(insert(results).values(**of_game, **said))
+    rows = [{**of_game, **row} for row in rows_of_seats(result)]
+    if rows:
+        connection.execute(insert(seatresults), rows)
+
+
+def row_of(result: Result) -> dict[str, Any]:
+    """Return what a row of `results` says of a game."""
+    return {"won_by": result.won_by, "turns": result.turns, "duration_ms": result.duration_ms}
+
+
+def rows_of_seats(result: Result) -> list[dict[str, Any]]:
+    """Return what the rows of `seatresults` say of a game, in the order of the seats."""
+    return [
         {
-            **of_game,
             "seat": seat,
             "name": each.name,
             "folded": folded_name(each.name),
@@ -135,8 +144,6 @@ def put_result(connection: Connection, game: Game, result: Result) -> None:
         }
         for seat, each in enumerate(result.seats)
     ]
-    if rows:
-        connection.execute(insert(seatresults), rows)
 
 
 def kept_results(connection: Connection, keys: Sequence[tuple[int, int]]) -> dict[tuple[int, int], Result]:
