@@ -201,5 +201,5 @@ def test_a_deal_that_there_is_not_is_refused_with_those_there_are(capsys):
 def test_as_a_seat_the_own_hand_is_known(capsys):
     text = "players=2 gold=34455667 warriors=c3:1=5,d3:1=2"
     assert main(["check", "armadora", "-p", text, "--as", "1", "-m", "W5 e3"]) == 1
-    assert "Already placed: 1, on c3 or d3 face down" in capsys.readouterr().out
+    assert "The only one is on c3 or d3 face down" in capsys.readouterr().out
     assert main(["check", "armadora", "-p", text, "--as", "2", "-m", "W5 e3"]) == 3

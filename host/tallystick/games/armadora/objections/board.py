@@ -23,7 +23,7 @@ from tallystick.games.armadora.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 
-NO_VALUE, ALL_PLACED, NOT_HIDDEN = "no-value", "all-placed", "not-hidden"
+NO_VALUE, ALL_PLACED, ONLY_PLACED, NOT_HIDDEN = "no-value", "all-placed", "only-placed", "not-hidden"
 # What can be wrong with a value, as the rule warrior.square calls it.
 
 
@@ -108,8 +108,11 @@ def _all_placed(position: Position, seat: int, value: int) -> Objection:
     is_hidden = value in position.among[seat]
     hidden = [NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value is None and is_hidden]
     where = [*([listing(known)] if known else []), *([f"{listing(hidden, 'or')} face down"] if hidden else [])]
-    facts = {"player": player(seat), "value": str(value), "count": str(position.agreement.hand[value - 1])}
-    return Objection("warrior.square", facts | {"squares": " and ".join(where)}, (*known, *hidden), ALL_PLACED)
+    facts = {"player": player(seat), "value": str(value), "squares": " and ".join(where)}
+    count = position.agreement.hand[value - 1]
+    if count == 1:
+        return Objection("warrior.square", facts, (*known, *hidden), ONLY_PLACED)
+    return Objection("warrior.square", facts | {"count": str(count)}, (*known, *hidden), ALL_PLACED)
 
 
 def to_a_line(palisades: Palisades, move: Move) -> Iterator[Objection]:
