@@ -139,6 +139,39 @@ def test_a_player_whose_leaving_was_undone_gets_the_turn(recorder, audited):
     assert says(audited(recorder), "turns", "ok") == "1 turn, each passed to the next seat."
 
 
+@pytest.mark.parametrize(
+    ("turns", "taken_back", "again", "told"),
+    [
+        (4, 0, 0, "4 turns, each passed to the next seat."),
+        (4, 1, 1, "4 turns, each passed to the next seat; 1 more was undone."),
+        (4, 2, 0, "2 turns, each passed to the next seat; 2 more were undone."),
+        (4, 2, 2, "4 turns, each passed to the next seat; 2 more were undone."),
+        (2, 2, 0, "2 turns, each passed to the next seat; all were undone."),
+        (1, 1, 0, "1 turn, each passed to the next seat; it was undone."),
+    ],
+)
+def test_turns_that_were_undone_are_counted_separately(recorder, audited, turns, taken_back, again, told):
+    session = recorder.start("free", salts=[(0, "a")])
+    for _ in range(turns):
+        session.end_turn()
+    if taken_back:
+        session.append("undone", seq=recorder.seqs("turn_ended")[-taken_back])
+    for _ in range(again):
+        session.end_turn()
+    session.end_game(0)
+    assert says(audited(recorder), "turns", "ok") == told
+
+
+def test_of_turns_that_ended_at_the_laptop_the_undone_ones_are_said(recorder, audited):
+    session = recorder.start("free", salts=[(0, "a")])
+    session.append("turn_ended", next=1, by=1)
+    session.append("undone", seq=recorder.seqs("turn_ended")[0])
+    session.append("turn_ended", next=1, by=1)
+    session.end_game(0)
+    told = says(audited(recorder), "turns", "noted")
+    assert told == "2 turns ended at the laptop, with the move that was recorded there. 1 of them was undone."
+
+
 def test_choices_out_of_turn_before_and_behind_a_gap(recorder, tmp_path):
     """Whose turn it is before the gap is certain. Behind it, it is not."""
     session = started(recorder, "pastures")

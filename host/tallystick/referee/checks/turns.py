@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tallycore.log.kinds import BY_LAPTOP
 from tallycore.profile import Profile
@@ -29,13 +29,29 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
         yield Finding(
             CHECK,
             OK,
-            f"{plural(len(ended), 'turn')}, each passed to the next seat.",
+            _counted(evidence, ended),
             (ended[0].event.seq, ended[-1].event.seq),
         )
     at_laptop = tuple(step.event.seq for step in ended if step.event.fields.get("by") == BY_LAPTOP)
     if at_laptop:
-        says = f"{plural(len(at_laptop), 'turn')} ended at the laptop, with the move that was recorded there."
+        undone = sum(seq in evidence.history.undone_by for seq in at_laptop)
+        which = f" {undone} of them {'was' if undone == 1 else 'were'} undone." if undone else ""
+        says = f"{plural(len(at_laptop), 'turn')} ended at the laptop, with the move that was recorded there.{which}"
         yield Finding(CHECK, NOTED, says, at_laptop)
+
+
+def _counted(evidence: Evidence, ended: Sequence[Step]) -> str:
+    """Say how many turns passed to the next seat: those that stand, and those that were undone."""
+    undone = sum(step.event.seq in evidence.history.undone_by for step in ended)
+    stand = len(ended) - undone
+    if not undone:
+        return f"{plural(stand, 'turn')}, each passed to the next seat."
+    if not stand:
+        return (
+            f"{plural(undone, 'turn')}, each passed to the next seat; {'it was' if undone == 1 else 'all were'} undone."
+        )
+    were = "was" if undone == 1 else "were"
+    return f"{plural(stand, 'turn')}, each passed to the next seat; {undone} more {were} undone."
 
 
 def _due(evidence: Evidence, step: Step) -> int:
