@@ -37,13 +37,13 @@ def html_page(title: str, parts: Iterable[str]) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a table whose first column names the rows."""
+    """Return a table whose first column names the rows, in a box in which it scrolls if it is too wide for the page."""
     first = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     lines = "".join(
         f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
         for name, *cells in rows
     )
-    return f"<table><thead><tr>{first}</tr></thead><tbody>{lines}</tbody></table>"
+    return f'<div class="wide"><table><thead><tr>{first}</tr></thead><tbody>{lines}</tbody></table></div>'
 
 
 def bullets(says: Iterable[str]) -> str:
