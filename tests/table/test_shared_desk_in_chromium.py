@@ -109,6 +109,18 @@ def test_a_position_is_set_up_from_a_stored_game_at_any_move(live, page):
     playwright.expect(canonical).not_to_have_value(last)
 
 
+def test_what_was_left_out_is_still_left_out_in_the_position_after_a_move(lone_page):
+    hand = Hand(lone_page, "duke")
+    hand.begin_empty()
+    hand.choose("Fo")
+    hand.changed(lambda: hand.space("c3"))
+    ask(lone_page, "Fo c3-c4")
+    lone_page.get_by_role("button", name="Look at the position after it").click()
+    settled(lone_page)
+    ask(lone_page, "Fo c4-c5")
+    playwright.expect(lone_page.locator("#verdict .filled-in")).to_contain_text("Bag of player 1")
+
+
 def test_another_game_begins_with_a_position_of_its_own(lone_page):
     go(lone_page, "desk")
     names = lone_page.locator("#desk-position select option").evaluate_all("all => all.map((each) => each.value)")

@@ -57,7 +57,7 @@ class Table:
         self._on_seats = on_seats
         self._seated: tuple[str, ...] = ()
         self.handed_out = HandedOut(store.beside)
-        """How often the address of each seat's page was shown on the page that controls."""
+        """How often the address of each seat's page was shown on this laptop."""
         self._lock = threading.RLock()
         self._game_log = GameLog(matching_profile, store.shown)
         self._log: Log | None = None

@@ -28,7 +28,7 @@ export function attachDesk() {
   let chosen = false; // true if a person has chosen which position to look at
   let occasion = null; // the game on the table when the person chose, and whether it was over
   let following = ""; // the recorded position that is on the desk now, or why there is none
-  let [known, given] = ["", ""]; // a typed position of the game on the table; one that came whole, from an address or a stored game
+  let [known, given] = ["", null]; // a typed position of the game on the table; one that came whole, from an address or a stored game
 
   const guarded = guardedAt("desk-trouble");
   const kept = attachKept(positionForm, typedForm);
@@ -45,7 +45,7 @@ export function attachDesk() {
     if (looked) usePicker();
   });
   const readings = attachReadings(() => look(), (reading, value) => guarded(() => post("reading", { reading, value })));
-  const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable()), look: () => look(), clear: () => (claimForm.elements.move.value = "") });
+  const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable(), isWhole()), look: () => look(), clear: () => (claimForm.elements.move.value = "") });
   const setup = attachSetup(guarded, (answer) => showSetUp(answer), (from) => {
     if (from) typedForm.elements.position.value = from === "table" ? tablesPosition() : from;
     return look();
@@ -72,6 +72,7 @@ export function attachDesk() {
 
   const typed = () => (source() === "typed" ? typedForm.elements.position.value : null);
   const position = () => (onTable() ? live.game.desk.position : typed() ?? "start");
+  const isWhole = () => [null, given].includes(typed()); // nothing was left out in it
 
   async function look(quietly = false) {
     picker.close();
@@ -159,7 +160,7 @@ export function attachDesk() {
     if (!move || laid !== wish()) return; // the page has already said why it cannot be set up
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
-      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden && typed() !== given }).catch(dropVerdict);
+      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden && !isWhole() }).catch(dropVerdict);
       drawPosition(answer);
       showVerdict(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position)));
     });
@@ -173,12 +174,12 @@ export function attachDesk() {
     throw error;
   }
 
-  function setUp(text, isOfTable) {
+  function setUp(text, isOfTable, isGiven) {
     chosen = true;
-    known = isOfTable ? text : "";
+    [known, given] = [isOfTable ? text : "", isGiven ? text : null];
     positionForm.elements.source.value = "typed";
     typedForm.hidden = false;
-    typedForm.elements.position.value = given = text;
+    typedForm.elements.position.value = text;
     claimForm.reset(); // it was about another position
     return look();
   }
@@ -186,7 +187,7 @@ export function attachDesk() {
   function lay(id, text, isOfTable) {
     positionForm.elements.game.value = id;
     openRulebook();
-    return setUp(text, isOfTable);
+    return setUp(text, isOfTable, true);
   }
 
   const showScores = (answer) =>
@@ -208,7 +209,6 @@ export function attachDesk() {
     claimForm.reset();
     look();
   });
-  positionForm.addEventListener("submit", (event) => event.preventDefault());
   typedForm.addEventListener("input", showWhetherLaid);
   typedForm.addEventListener("change", () => look());
   typedForm.addEventListener("submit", (event) => {

@@ -17,6 +17,7 @@ export function attachKept(positionForm, typedForm) {
     }
   }
 
+  positionForm.addEventListener("submit", (event) => event.preventDefault()); // it only chooses
   return {
     offer(rulebooks) {
       game.replaceChildren(
