@@ -22,8 +22,7 @@ from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import CHECK as SEALS
 from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
-from tallystick.referee.checks.setups import CHECK as SETUPS
-from tallystick.referee.checks.setups import check_setups, without_reason
+from tallystick.referee.checks.setups import check_revealed, check_setups, without_reason
 from tallystick.referee.checks.stored import check_stored
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
@@ -122,16 +121,16 @@ def against_reveals(store: Store, game: Game, find_profile: FindProfile = no_pro
     """
     if not any(event.kind == "setup_revealed" for event in game.events):
         return []
-    around, judged = around_in(store, game), _judged(game, find_profile)
-    evidence = Evidence(judged, around, find_profile, no_progress)
-    false = [finding for finding in check_setups(evidence) if finding.status == FAULT]
-    open_reasons = [finding for finding in check_moves(evidence) if finding.check == SETUPS]
-    if judged is game:
-        return [*false, *open_reasons]
+    # The page asks after each event. So nothing is read of the log before the game.
+    around = replace(around_in(store, game), read_earlier=list)
     whole = Evidence(game, around, find_profile, no_progress)
+    false = [finding for finding in check_setups(whole) if finding.status == FAULT]
+    found = list(check_revealed(whole))
+    if not found or game.summary.ended:
+        return [*false, *found]
+    open_reasons = list(check_revealed(Evidence(_judged(game, find_profile), around, find_profile, no_progress)))
     named = {finding.events for finding in open_reasons}
-    others = [each for each in check_moves(whole) if each.check == SETUPS and each.events not in named]
-    return [*false, *open_reasons, *(without_reason(whole, each) for each in others)]
+    return [*false, *open_reasons, *(without_reason(whole, each) for each in found if each.events not in named)]
 
 
 def _judged(game: Game, find_profile: FindProfile) -> Game:

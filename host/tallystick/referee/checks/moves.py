@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tallystick.referee.checks.counts import compare_counts
 from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.rolls import compare_rolls
-from tallystick.referee.checks.setups import compare_reveals, setups_of
+from tallystick.referee.checks.setups import compare_reveals, revealed_setups
 from tallystick.referee.checks.turnpoints import compare_turn_points
 from tallystick.referee.counts import Counts
 from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note
@@ -40,7 +40,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
         yield Finding(CHECK, OPEN, says)
         yield from _check_legality(evidence, played, pairs)
         return
-    revealed = [setup for setup in setups_of(evidence) if setup.opened_by]
+    revealed = revealed_setups(evidence)
     shown = with_reveals(played, revealed)
     yield from compare_reveals(evidence, shown)
     yield from _check_legality(evidence, shown.replay, pairs)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from tallystick.referee.checks.entries import move_name
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
-from tallystick.referee.reveals import Contradiction, Revealed
+from tallystick.referee.reveals import Contradiction, Revealed, with_reveals
 from tallystick.store.sealedsetups import Reveal, SealedSetup, reveals_among, setups_among
 
 CHECK = "set-ups"
@@ -35,6 +35,18 @@ def check_setups(evidence: Evidence) -> Iterator[Finding]:
 def setups_of(evidence: Evidence) -> list[SealedSetup]:
     """Return the sealed set-ups of the game."""
     return setups_among(evidence.summary.log_id, evidence.summary.first_seq, evidence.events)
+
+
+def revealed_setups(evidence: Evidence) -> list[SealedSetup]:
+    """Return the sealed set-ups that were revealed."""
+    return [setup for setup in setups_of(evidence) if setup.opened_by]
+
+
+def check_revealed(evidence: Evidence) -> Iterator[Finding]:
+    """Report what `check_moves` reports of the revealed set-ups, without anything else. Yield nothing if the record cannot be replayed."""
+    record = evidence.record
+    if record is not None and record.played is not None and record.error is None:
+        yield from compare_reveals(evidence, with_reveals(record.played, revealed_setups(evidence)))
 
 
 def compare_reveals(evidence: Evidence, shown: Revealed) -> Iterator[Finding]:
