@@ -12,6 +12,7 @@ from tallystick.referee.audit import audit_stored
 from tallystick.referee.keptaudits import program_digest
 from tallystick.referee.results import make_all_results
 from tallystick.referee.verdicts import make_all_verdicts
+from tallystick.store.resultrows import RESULTS_VERSION
 from tallystick.store.store import Store
 from tallystick.table.storedgames import stored_game
 from tests.rawstore import raw
@@ -105,7 +106,7 @@ def test_a_result_of_a_running_game_is_a_fault(tmp_path):
     change(
         path,
         "INSERT INTO results (log, first_seq, version, won_by, turns, duration_ms, changed) "
-        "SELECT log, first_seq, 2, 'rules', 1, 1, 1 FROM games",
+        f"SELECT log, first_seq, {RESULTS_VERSION}, 'rules', 1, 1, 1 FROM games",
     )
     assert len(faults(path)) == 1
 

@@ -53,6 +53,18 @@ class DiceSize:
     seats: tuple[SeatDice, ...]
 
 
+def are_a_players(purpose: int, profile: Profile | None) -> bool | None:
+    """Return True if the dice of a roll for `purpose` are a player's. Rolls for the first turn, deals and draws are not.
+
+    Return None if this is not known, because `profile` lacks what the roll is for. `profile` is the one that the log was made with.
+    """
+    at = purpose - PURPOSE_CHANCE
+    if at < 0:
+        return purpose == PURPOSE_PLAY
+    chances = profile.chances if profile else ()
+    return bool(chances[at].dice) if at < len(chances) else None
+
+
 class DiceCounter:
     """Count the dice of a game event by event. Rolls that were undone fell, too, so they are counted."""
 
@@ -64,24 +76,16 @@ class DiceCounter:
 
     def add(self, event: Event) -> None:
         """Count the dice of `event` if it is a roll for play. Rolls for the first turn, deals and draws are not counted."""
-        if event.kind not in ("rolled", "typed_roll") or not self._is_dice(event["purpose"]):
+        if event.kind not in ("rolled", "typed_roll"):
+            return
+        is_dice = are_a_players(event["purpose"], self._profile)
+        self.left_out += is_dice is None
+        if not is_dice:
             return
         for sides, face in zip(event["sides"], event["faces"], strict=False):
             if 1 < sides <= MOST_SIDES and 1 <= face <= sides:
                 by_seat = self._counts.setdefault((event.kind == "typed_roll", sides), {})
                 by_seat.setdefault(event["seat"], Counter())[face] += 1
-
-    def _is_dice(self, purpose: int) -> bool:
-        if purpose == PURPOSE_PLAY:
-            return True
-        at = purpose - PURPOSE_CHANCE
-        if at < 0:
-            return False
-        chances = self._profile.chances if self._profile else ()
-        if at >= len(chances):
-            self.left_out += 1
-            return False
-        return bool(chances[at].dice)
 
     def sizes(self, seats: int) -> list[DiceSize]:
         """Return the counts of these seats: the device's dice, then those by hand, each by size."""

@@ -23,6 +23,7 @@ from tallystick.referee.currentposition import (
     rules_of,
     turns_behind,
 )
+from tallystick.referee.dicecounts import are_a_players
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import is_laptop_game
@@ -55,8 +56,8 @@ def winners_by_points(points: Sequence[int], teams: Sequence[int] = ()) -> list[
 
 def result_of(game: Game, find_profile: FindProfile) -> Result:
     """Return how a stored game went. What is damaged or unknown is left out."""
-    state, elapsed_ms, turns, dice = _played(game)
     profile = find_profile(game.summary.game) if game.summary.game else None
+    state, elapsed_ms, turns, dice = _played(game, profile)
     points, winners, won_by = points_of(state, profile), list[int](), NOBODY
     teams = _teams(game, find_profile, state.seats)
     if state.ended_how == ENDED_FINISHED:
@@ -81,8 +82,9 @@ def result_of(game: Game, find_profile: FindProfile) -> Result:
     return Result(won_by, sum(turns.values()), elapsed_ms, seats)
 
 
-def _played(game: Game) -> tuple[State, int, Mapping[int, int], Mapping[int, DiceSum]]:
+def _played(game: Game, profile: Profile | None) -> tuple[State, int, Mapping[int, int], Mapping[int, DiceSum]]:
     """Return the state at the end, the milliseconds since the start, and each seat's number of turns and its dice."""
+    logged = profile if profile is not None and profile.hash == game.summary.profile else None
     fold, elapsed_ms, turns, dice = Fold(), 0, dict[int, int](), dict[int, DiceSum]()
     # `turns` has the number of the event that ended a turn, and whose turn it was.
     for event, record in zip(game.events, game.records, strict=True):
@@ -95,8 +97,8 @@ def _played(game: Game) -> tuple[State, int, Mapping[int, int], Mapping[int, Dic
             turns = {seq: seat for seq, seat in turns.items() if seq not in voided}
         if event.kind == "turn_ended" or (event.kind == "game_ended" and fold.state.stage == PLAYING):
             turns[event.seq] = fold.state.seat
-        if event.kind == "rolled" and event["source"] == SOURCE_COMMITTED:
-            # An undo does not take a roll back: nobody may choose which rolls count.
+        if event.kind == "rolled" and event["source"] == SOURCE_COMMITTED and are_a_players(event["purpose"], logged):
+            # An undo does not take a roll back: nobody may choose which rolls count. figures.py counts the same dice.
             dice[event["seat"]] = dice.get(event["seat"], NO_DICE) + one_roll(event["sides"], event["faces"])
         apply_shown(fold, event, record)
     # A game that was recorded by hand has no turns in its log.

@@ -15,7 +15,7 @@ from tallystick.store.phrases import join_words
 from tallystick.store.tables import entries, games, resultchanges, results, seatresults
 
 RULES, SCORES, NOBODY = "rules", "scores", "nobody"
-RESULTS_VERSION = 2
+RESULTS_VERSION = 3
 # Another number means that rows are computed in another way. Rows of an earlier number are made again.
 MOST_AT_ONCE = 1000
 # The number of games that one query names. SQLite takes a limited number of values.
@@ -32,7 +32,7 @@ class SeatResult(NamedTuple):
     team: int | None = None
     """The number of the team; None if each seat played for itself."""
     dice: DiceSum = NO_DICE
-    """The dice that the device rolled for this seat, those of undone rolls as well."""
+    """The dice that the device rolled for this seat in play, those of undone rolls as well; none for the first turn or for deals."""
     person: str = ""
     """The folded name by which the person is known; empty for a seat without a name. Only statistics fill this in."""
     is_known_by: bool = False
