@@ -57,7 +57,7 @@ PLACES = {
 }
 HELD = (BACK, MUCH_LESS, MUCH_MORE, RARER, FURTHER, MENU)
 FIRST = {"StartScreen", "CommitmentScreen", "UnverifiedScreen", "FinalScreen"}
-# There is no screen before these, so they cannot go back.
+# There is no screen before these, so they cannot go back. After the first roll there is none before FirstScreen either.
 
 
 class Shown(NamedTuple):
@@ -66,6 +66,8 @@ class Shown(NamedTuple):
     screen: Any
     acts: dict[int, str]
     buttons: tuple[Any, Any, Any]
+    is_first: bool
+    """Whether there is no screen before it to which players could go back."""
 
     @property
     def name(self) -> str:
@@ -90,7 +92,10 @@ def walked(board: str, visits: str, folder: Path) -> Iterator[Shown]:
 
     def recorded(screen: Screen, *acts: Any) -> None:
         set_buttons(screen, *acts)
-        shown.append(Shown(screen, {each[0]: each[1] for each in acts if each}, tuple(map(copy, screen.buttons))))
+        name = type(screen).__name__
+        is_first = name in FIRST or (name == "FirstScreen" and screen.app.session.state.roll_count > 0)
+        meanings = {each[0]: each[1] for each in acts if each}
+        shown.append(Shown(screen, meanings, tuple(map(copy, screen.buttons)), is_first))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Screen, "set_buttons", recorded)
@@ -131,7 +136,8 @@ def is_called_as_its_place_is_used(shown):
 
 def can_be_left(shown):
     """Button a goes back when it is held. If there is only a text to read, a press of it goes back."""
-    if shown.name in FIRST or BACK in shown.acts:
+    if shown.is_first or BACK in shown.acts:
+        assert not (shown.name == "FirstScreen" and shown.is_first and BACK in shown.acts), "it would do nothing"
         return
     assert shown.acts.get(CONFIRM) in {"Close", "Done", "Go on", "Restart", None}, (shown.name, shown.acts)
     assert not isinstance(shown.screen, NumberScreen), shown.name
