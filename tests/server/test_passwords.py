@@ -6,6 +6,7 @@ import json
 import logging
 import socket
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -123,16 +124,25 @@ def test_whoever_answers_in_the_servers_place_gets_no_password(capfd, caplog, mo
     heard = []
 
     def answer(connection: socket.socket) -> None:
-        with connection:
+        with connection, suppress(ConnectionError):
             while data := connection.recv(4096):
                 heard.append(data)
                 wants_encryption = len(data) == 8
                 connection.sendall(b"N" if wants_encryption else b"R" + (8).to_bytes(4) + (3).to_bytes(4))
 
+    def serve() -> None:
+        with suppress(OSError):  # The socket is shut below.
+            while True:
+                answer(listening.accept()[0])
+
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        threading.Thread(target=lambda: [answer(listening.accept()[0]) for _ in range(20)], daemon=True).start()
+        serving = threading.Thread(target=serve, daemon=True)
+        serving.start()
         port = listening.getsockname()[1]
         code, said = ran(capfd, caplog, "games", "--db", f"postgresql://ann@127.0.0.1:{port}/club")
+        listening.shutdown(socket.SHUT_RDWR)
+        serving.join(10)
+    assert not serving.is_alive()
     assert (code, "in plain text" in said) == (2, True)
     assert heard
     assert SECRET.encode() not in b"".join(heard)
