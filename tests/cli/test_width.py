@@ -36,12 +36,19 @@ COMMANDS = [
     ("check", "pastures", "-p", "start 26x26", "-m", "W z26", "--reading", "stuck=pass-clears"),
 ]
 
+REFUSED = [
+    ("check", "pastures", "-p", "start", "-m", "Forest on the square that lies beside the Mountain"),
+    ("check", "conquest", "-p", "start turn=3", "-m", "play attack: north-a"),
+    ("show", "a game that nobody has ever written down", "--db", "no store lies in this folder.sqlite3"),
+]
 
-def lines_on_a_terminal(arguments, columns):
+
+def lines_on_a_terminal(arguments, columns, *, refused=False):
     ours, theirs = pty.openpty()
     termios.tcsetwinsize(theirs, (25, columns))
     with Path(os.devnull).open("r+") as nothing, os.fdopen(theirs, "w") as screen:
-        process = forking.start(arguments, (nothing, screen, nothing), {**os.environ, "NO_COLOR": "1"})
+        files = (nothing, nothing, screen) if refused else (nothing, screen, nothing)
+        process = forking.start(arguments, files, {**os.environ, "NO_COLOR": "1"})
     written = read_all(ours)
     os.waitpid(process, 0)
     return written.decode().splitlines()
@@ -54,6 +61,13 @@ def test_eighty_columns_are_enough(arguments):
     broken = [line for line in lines if len(line.replace("\x1b[1m", "").replace("\x1b[0m", "")) > 79]
     # A position's text stays on its line, to be copied.
     assert [line for line in broken if arguments[0] != "draw" or line != lines[-1]] == []
+
+
+@pytest.mark.parametrize("arguments", REFUSED, ids=" ".join)
+def test_a_refusal_is_wrapped_at_its_words(arguments):
+    lines = lines_on_a_terminal(arguments, 80, refused=True)
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= 79
 
 
 def test_a_drawing_that_is_wider_goes_on_below_with_all_that_it_has(monkeypatch, capsys):

@@ -18,7 +18,7 @@ import click
 
 from tallystick.cli._output import echo
 from tallystick.cli._suggest import did_you_mean, message_of
-from tallystick.cli._width import wrapped
+from tallystick.cli._width import wrapped, wrapped_at_terminal
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
 _FOLDER = os.path.dirname(__file__)
@@ -180,10 +180,11 @@ def _print_disk_full(error: OSError) -> int:
 
 
 def _print_error(message: str, exit_code: int) -> int:
-    """Print an error message on stderr, and return `exit_code`."""
+    """Print an error message on stderr, wrapped at words, and return `exit_code`. A program gets its first line whole."""
     first, *more = message.split("\n")
     with suppress(OSError):  # if nothing can be written to stderr, the exit code still shows the error
-        echo(first if first.startswith(USAGE_PREFIX) else f"tallystick: {first}", err=True)
+        first = first if first.startswith(USAGE_PREFIX) else f"tallystick: {first}"
+        echo(wrapped_at_terminal(first, sys.stderr), err=True)
         for line in more:
             echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)
     return exit_code
