@@ -38,7 +38,7 @@ COMMANDS = [
 
 REFUSED = [
     ("check", "pastures", "-p", "start", "-m", "Forest on the square that lies beside the Mountain"),
-    ("check", "conquest", "-p", "start turn=3", "-m", "play attack: north-a"),
+    ("check", "pastures", "-p", "a position that nobody has ever written down in such words", "-m", "pass"),
     ("show", "a game that nobody has ever written down", "--db", "no store lies in this folder.sqlite3"),
 ]
 

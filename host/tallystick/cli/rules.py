@@ -1,4 +1,4 @@
-"""List the games, or a game's rules, options and readings; or show one rule or thing, such as a tile."""
+"""List the games, or a game's rules, options and readings; show one rule or thing, such as a tile; or find rules by words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from textwrap import wrap
 import click
 
 from tallystick.cli._complete import completed_as
+from tallystick.cli._found import show_found
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import warn_of_skipped_packages
 from tallystick.cli._passages import say_passages
@@ -22,6 +23,7 @@ Examples:
   tallystick rules
   tallystick rules pastures
   tallystick rules pastures terrain.repeat-own
+  tallystick rules conquest can a scout capture the flag
   tallystick rules duke tile:knight
   tallystick rules duke tile:@baron.toml --svg baron.svg   # your own
 """
@@ -29,22 +31,24 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("game_id", metavar="[GAME]", required=False, shell_complete=completed_as("game"))
-@click.argument("asked", metavar="[RULE | TOPIC]", required=False, shell_complete=completed_as("rule"))
+@click.argument("words", metavar="[RULE | TOPIC | WORDS]", nargs=-1, shell_complete=completed_as("rule"))
 @click.option("--svg", metavar="FILE", type=click.Path(), help="Write the topic's picture to this file as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print the same for programs.")
-def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bool) -> None:
-    """List the games; or a game's rules, options, readings and topics; or show one rule or topic.
+def command(game_id: str | None, words: tuple[str, ...], svg: str | None, as_json: bool) -> None:
+    """List the games; or a game's rules, options, readings and topics; or show one rule or topic; or find what the rules say
+    about some words.
 
     A reading says how a table reads a rule that the text leaves open. A topic is a thing of the game, such as a tile, written
     KIND:NAME. KIND:@FILE shows one of your own.
     """
-    if svg and not (asked and ":" in asked):
+    asked = " ".join(words)
+    if svg and ":" not in asked:
         raise click.UsageError("--svg is for a topic, such as a tile; rules have no pictures")
     if game_id is None:
         _list_games(as_json)
         return
     game = load(game_id)
-    if asked is None:
+    if not asked:
         if as_json:
             echo_json(game_as_dict(game))
         else:
@@ -53,7 +57,7 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
         show_by_name(game, asked, svg, as_json)
     elif asked.lower() in game.rules:
         _show_rule(game.rule(asked.lower()), as_json)
-    else:
+    elif not show_found(game, asked, as_json):
         raise CommandError(unknown_message("no rule", asked, game, [*game.rules, *game.showable_names()]))
 
 
