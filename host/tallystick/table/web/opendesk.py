@@ -13,6 +13,7 @@ from tallystick.table.arrange import arrange, tray_pictures
 from tallystick.table.choose import begin, click
 from tallystick.table.filledin import filled_in
 from tallystick.table.paper import file_name
+from tallystick.table.rulesabout import rules_about
 from tallystick.table.sharing import read_shared, shared
 from tallystick.table.verdictpage import page_of
 from tallystick.table.web.body import Body
@@ -45,6 +46,11 @@ def rules_routes() -> list[BaseRoute]:
     """Return the routes that need only the rules library."""
     return [
         Route("/rules", endpoint(lambda _body: desk.rulebooks())),
+        Route(
+            "/rules-about",
+            endpoint(lambda body: rules_about(body.text("game"), body.text("words", ""))),
+            methods=["POST"],
+        ),
         Route("/arrange", endpoint(_arrange), methods=["POST"]),
         Route(
             "/tray",

@@ -39,6 +39,7 @@ def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request
             "<!-- simulator -->": simulator,
             OF_SIMULATOR: "" if simulator == NO_SIMULATOR else OF_SIMULATOR,
             "<!-- replay -->\n": "".join(_STATIC.joinpath(name).read_text("utf-8") for name in PARTS_OF_GAMES),
+            "<!-- rules -->\n": _STATIC.joinpath("rules.html").read_text("utf-8"),
             # A part of the replay, so it comes after it.
             "<!-- figures -->\n": _STATIC.joinpath("figures.html").read_text("utf-8"),
         }

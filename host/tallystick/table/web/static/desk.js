@@ -2,7 +2,7 @@
 // place Desk, people can choose another position. It stays chosen while they look at the table.
 import { aboutPosition, whyNothing } from "./about.js";
 import { get, post } from "./api.js";
-import { byId, element, guardedAt, mayControl, ownSeat, withNames } from "./dom.js";
+import { byId, element, guardedAt, mayControl, onSubmit, ownSeat, withNames } from "./dom.js";
 import { attachDeskActs } from "./deskacts.js";
 import { attachKept } from "./deskkept.js";
 import { clearDesk, drawOnDesk } from "./deskpicture.js";
@@ -12,6 +12,7 @@ import { attachPicker } from "./picker.js";
 import { goTo, onPlace, place } from "./places.js";
 import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
+import { offerRules, showRules } from "./rules.js";
 import { attachSetup } from "./setup.js";
 import { attachTurn } from "./turn.js";
 import { closeVerdict, showVerdict } from "./verdict.js";
@@ -168,6 +169,7 @@ export function attachDesk() {
 
   // The last question has no answer: what the desk said about the one before goes away.
   function dropVerdict(error) {
+    offerRules(claimForm.elements.move.value.trim());
     closeVerdict();
     drawPosition(looked);
     usePicker();
@@ -211,15 +213,11 @@ export function attachDesk() {
   });
   typedForm.addEventListener("input", showWhetherLaid);
   typedForm.addEventListener("change", () => look());
-  typedForm.addEventListener("submit", (event) => {
-    event.preventDefault();
+  onSubmit(typedForm, () => {
     claimForm.reset();
     look();
   });
-  claimForm.addEventListener("submit", (event) => {
-    event.preventDefault();
-    ask();
-  });
+  onSubmit(claimForm, ask);
 
   let rulebooks = [];
   const rulebook = () => rulebooks.find((each) => each.game === game());
@@ -228,7 +226,7 @@ export function attachDesk() {
 
   function openRulebook() {
     readings.fill(rulebook(), canAgree());
-    byId("desk-rulebook").textContent = rulebook()?.rulebook ?? "";
+    showRules(rulebook());
   }
 
   // Choose the table, with its game.

@@ -30,6 +30,13 @@ export const isAlone = document.body.dataset.may === "desk";
 // The number, from 1, of the seat whose own page this is. It is 0 on all other pages.
 export const ownSeat = Number(document.body.dataset.seat ?? 0);
 
+// Call `work` when a form is sent. The page stays where it is.
+export const onSubmit = (form, work) =>
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    return work();
+  });
+
 export const byId = (id) => document.getElementById(id);
 
 // Return a function that does some work. If the work fails, it shows the error in the element with this id, and returns null. It clears

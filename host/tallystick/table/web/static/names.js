@@ -1,6 +1,6 @@
 // Let the players type their names before a game: the device offers them while the game is set up there.
 import { post } from "./api.js";
-import { byId, element, mayControl } from "./dom.js";
+import { byId, element, mayControl, onSubmit } from "./dom.js";
 
 const MOST = 8;
 const FEWEST = 2; // fields at first; one more comes when the last one is filled in
@@ -28,8 +28,7 @@ export function attachNames() {
   list.addEventListener("input", () => {
     if (fields().length < MOST && fields().at(-1).value) addField();
   });
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  onSubmit(form, async () => {
     byId("names-trouble").textContent = "";
     try {
       await post("names", { names: typed() });

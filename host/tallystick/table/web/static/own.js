@@ -2,7 +2,7 @@
 // with the game too, locked with the browser's key. The laptop checks and hashes them, but keeps no open copy. The browser keeps a
 // seal before it sends the commitment. So the seal is not lost if the answer is lost.
 import { post } from "./api.js";
-import { byId, element, guardedAt, ownSeat } from "./dom.js";
+import { byId, element, guardedAt, onSubmit, ownSeat } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
 import { placeOf, saveLink, showEarlierSeals } from "./earlierseals.js";
 import { attachLock } from "./lock.js";
@@ -138,8 +138,7 @@ export function attachOwn(onAsk) {
     await refresh();
   }
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  onSubmit(form, () => {
     guarded(async () => {
       const { text, number } = await ask("read", { text: form.elements.text.value });
       const salt = hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));

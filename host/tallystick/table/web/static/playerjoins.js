@@ -1,6 +1,6 @@
 // Count two names of one person as one, and undo it. Statistics change by it, records never do.
 import { get, post } from "./api.js";
-import { byId, element, guardedAt, isolated, mayControl, withNames } from "./dom.js";
+import { byId, element, guardedAt, isolated, mayControl, onSubmit, withNames } from "./dom.js";
 
 // `changed()` is called after names were joined or parted.
 export function attachJoins(changed) {
@@ -19,8 +19,7 @@ export function attachJoins(changed) {
     changed();
   }
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  onSubmit(form, () => {
     const name = field.value.trim();
     change("players/join", { name, same_as: player }, `${name} is counted as ${player} from now on.`);
   });
