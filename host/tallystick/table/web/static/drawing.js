@@ -4,21 +4,28 @@ import { element, withNames } from "./dom.js";
 const boards = new ResizeObserver((entries) => requestAnimationFrame(() => entries.forEach(({ target }) => scrollByKeys(target))));
 
 // If the picture is wider than its frame, the keyboard can reach the frame, and the arrow keys move the picture. The keyboard
-// can always reach a board where the arrow keys go from place to place (cursor.js).
+// can always reach a board where the arrow keys go from place to place (cursor.js). The same holds for the words below, if they are
+// longer than their frame.
 function scrollByKeys(place) {
-  if ("cursor" in place.dataset) return;
-  const words = { tabindex: "0", role: "group", "aria-label": "The board. The arrow keys move it." };
-  for (const [name, value] of Object.entries(words)) {
-    if (place.scrollWidth > place.clientWidth) place.setAttribute(name, value);
-    else place.removeAttribute(name);
+  const caption = captionOf(place);
+  if (caption) reach(caption, caption.scrollHeight > caption.clientHeight, "The words below the board. The arrow keys move them.");
+  if (!("cursor" in place.dataset)) reach(place, place.scrollWidth > place.clientWidth, "The board. The arrow keys move it.");
+}
+
+function reach(frame, isNeeded, label) {
+  for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": label })) {
+    if (isNeeded) frame.setAttribute(name, value);
+    else frame.removeAttribute(name);
   }
 }
+
+const captionOf = (place) => place.parentElement.querySelector(":scope > .caption");
 
 // The words of a drawing are shown in the element below it with the class `caption`, in letters of the page's size.
 // `names` are the players that it may name.
 export function showSvg(place, svg, names = []) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  const caption = place.parentElement.querySelector(":scope > .caption");
+  const caption = captionOf(place);
   if (caption) caption.replaceChildren(...captions(parsed).map((says) => element("p", {}, ...withNames(says, names))));
   place.replaceChildren(document.importNode(parsed, true));
   boards.observe(place);
