@@ -1,8 +1,9 @@
 """Readings that keep which of them are asked for answer as the readings do."""
 
+from types import SimpleNamespace
 from typing import NamedTuple
 
-from tallystick.rules.watching import watched
+from tallystick.rules.watching import kept, watched
 
 
 class Readings(NamedTuple):
@@ -53,3 +54,26 @@ def test_they_are_the_readings_in_all_else():
     assert readings._replace(fewer="no") == Readings()
     stuck, duty, fewer = readings
     assert (stuck, duty, fewer) == plain
+
+
+def test_kept_answers_are_not_looked_up_for_readings_that_are_watched():
+    asked = []
+
+    @kept(8)
+    def stuck(position, seat):
+        asked.append(seat)
+        return position.agreement.readings.stuck
+
+    class Position(NamedTuple):
+        agreement: SimpleNamespace
+
+        def __hash__(self):
+            return hash(self.agreement.readings)
+
+    plain = Position(SimpleNamespace(readings=Readings()))
+    assert [stuck(plain, 1), stuck(plain, 1)] == ["pass", "pass"]
+    assert asked == [1]
+    seen = Position(SimpleNamespace(readings=watched(Readings())))
+    assert [stuck(seen, 1), stuck(seen, 1)] == ["pass", "pass"]
+    assert asked == [1, 1, 1]
+    assert seen.agreement.readings.asked == {"stuck"}

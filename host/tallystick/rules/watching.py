@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     Readings = Any
     # The game's own type: a named tuple with a field for each reading.
+
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Watched:
@@ -74,3 +77,22 @@ def _asked(field: str) -> Any:
         return found
 
     return value
+
+
+def kept(most: int) -> Callable[[F], F]:
+    """Return a decorator that keeps so many answers about positions, as `lru_cache` does.
+
+    A position whose readings are watched is worked out each time. To look it up would ask for all its readings.
+    """
+
+    def decorate(work_out: F) -> F:
+        look_up = lru_cache(maxsize=most)(work_out)
+
+        @wraps(work_out)
+        def answer(position: Any, *args: Any, **kwargs: Any) -> Any:
+            is_watched = isinstance(position.agreement.readings, Watched)
+            return (work_out if is_watched else look_up)(position, *args, **kwargs)
+
+        return answer  # type: ignore[return-value] # it takes the same
+
+    return decorate

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from tallystick.games.conquest.components.box import CARDS, DECK, KINDS, TRAITOR_PLACE, CardId, UnitKind
 from tallystick.games.conquest.components.zone_sets import EVERYWHERE, zones_in
@@ -12,6 +11,7 @@ from tallystick.games.conquest.position.control import cards_due, controllers
 from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
 from tallystick.games.conquest.position.table import Position, zones_of
 from tallystick.rules.objection import Objection
+from tallystick.rules.watching import kept
 from tallystick.rules.wording import an, listing, player, several
 
 REDEPLOYED = 3
@@ -76,7 +76,7 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
     return True
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
     """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that depends on hidden units."""
     in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)

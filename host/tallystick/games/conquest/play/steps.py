@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tallystick.games.conquest.components.box import FIXED, LETTERS, MOBILE, CardId, UnitKind
 from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
@@ -12,13 +10,14 @@ from tallystick.games.conquest.position.knowledge import carry, carry_mixed, kin
 from tallystick.games.conquest.position.table import Phase, Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
+from tallystick.rules.watching import kept
 
 _TELLING = frozenset({Step.MOVE, Step.STOP, Step.NONE, CardId.TRAITOR})
 # Steps that mix nothing: all that was known before stays true.
 _MIXING = frozenset({CardId.REDEPLOY, CardId.DEPLOY, CardId.SURPRISE_ATTACK})
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Position:
     """Return the table after a step. A record also asks what its device notes of it.
 

@@ -42,6 +42,16 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     return found
 
 
+def has_legal_move(position: Position) -> bool:
+    """Return whether there is a legal step. It is found without all others where each of them needs the judge."""
+    proposed = _CANDIDATES.get(position.phase)
+    if position.legal is not None or proposed is None or winners(position) is not None:
+        return bool(legal_moves(position))
+    if position.phase in _PERHAPS_PLAIN and plain_board(position) is not None:
+        return bool(legal_moves(position))
+    return next(without_objections(position, proposed(position)), None) is not None
+
+
 def _legal(position: Position) -> Iterable[Move]:
     phase = position.phase
     board = plain_board(position) if phase in _PERHAPS_PLAIN else None

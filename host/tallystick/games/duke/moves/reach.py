@@ -7,9 +7,9 @@ from functools import cache, reduce
 from operator import or_
 from typing import TypeVar
 
-from tallystick.games.duke.components.agreement import Agreement
+from tallystick.games.duke.components.agreement import Agreement, Readings
 from tallystick.games.duke.components.icons import aims, pointed
-from tallystick.games.duke.components.squares import BITS, COUNT, Squares
+from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE, Squares
 from tallystick.games.duke.components.tiles import IconKind, kind_of, seat_of
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.paths import RUNNING, check_icon, is_line_open, must_be_empty
@@ -126,10 +126,12 @@ class ReachesFrom(dict[int, Reach]):
 
 
 def reaches_by_square(agreement: Agreement) -> list[ReachesFrom]:
-    """Return what tiles can do, for each square. Equal agreements share it."""
+    """Return what tiles can do, for each square. Agreements share it that differ in nothing except readings that are not asked here."""
     found: list[ReachesFrom] | None = agreement.reaches
     if found is None:
-        found = agreement.reaches = _reaches_by_square(agreement)
+        has_fort = agreement.fort != NOWHERE
+        readings = Readings(fort_jump_slide=agreement.readings.fort_jump_slide) if has_fort else Readings()
+        found = agreement.reaches = _reaches_by_square(agreement._replace(readings=readings))
     return found
 
 

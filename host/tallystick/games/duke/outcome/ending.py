@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.duke.components.agreement import Objective
-from tallystick.games.duke.moves.legal import legal_moves
+from tallystick.games.duke.moves.legal import has_legal_move
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.outcome.objective import BOTH, eaten_rider, winners
 from tallystick.games.duke.position import Phase, Position
@@ -22,7 +22,7 @@ def outcome(position: Position) -> Outcome | None:
     """Return points and winners once the game is over, also where the player to act can do nothing; else None."""
     won = winners(position)
     if won is None:
-        if position.phase != Phase.TURN or position.agreement.is_diagram or legal_moves(position):
+        if position.phase != Phase.TURN or position.agreement.is_diagram or has_legal_move(position):
             return None  # in a diagram, what could move may have been left out
         won = winners_when_stuck(position)
     scores = (
