@@ -87,6 +87,25 @@ def test_a_reading_not_agreed_on(check):
     assert check("start", "F c3", "--reading", "adjacency=?")[0] == 0
 
 
+TWO_KINGS = "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F,keyfort-a:1=K,keyfort-b:2=K,ravenfall-a:1=F moves=2"
+
+
+def test_a_reading_that_changes_only_what_follows_is_mentioned(capsys):
+    claim = ["check", "conquest", "-p", TWO_KINGS, "-m", "keyfort-a > keyfort-b xKK"]
+    assert main(claim) == 0
+    out = capsys.readouterr().out
+    assert "  A King (10) attacks a King (10): both fall.\n" in out
+    assert " ".join(out.split()).endswith(
+        "With kings=neither-falls it would be legal, too, but with another result (neither is defeated, and the attacker stays on its "
+        "zone). Then: A King (10) attacks a King (10): neither falls."
+    )
+    assert main([*claim, "--reading", "kings=?"]) == 0
+    assert (
+        "You have not agreed on kings. The result above is that of kings=both-fall (both are defeated, like any equal units)."
+        in " ".join(capsys.readouterr().out.split())
+    )
+
+
 def test_a_guard_that_has_to_be_said_goes_with_a_legal_move(capsys):
     claim = ["check", "duke", "-p", "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-", "-m", "Bo d3-d4"]
     assert main(claim) == 0

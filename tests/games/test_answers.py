@@ -50,7 +50,9 @@ def answer(game, case):
         verdict = judge(game, position, case["claim"], case.get("unsettled", ()))
         yield case["claim"]
         yield from map(said_of, verdict.objections)
-        yield from (f"? {it.name}={it.value}: {it.verdict}" for it in verdict.depends_on)
+        yield from (
+            f"? {it.name}={it.value}: {it.words}{'.' if it.instead else ''}{it.then}" for it in verdict.depends_on
+        )
         yield from (f"! {caution}" for caution in verdict.advice)
         yield from (f"> {follows}" for follows in verdict.follows)
         if verdict.claimed is not None:

@@ -54,8 +54,8 @@ def test_a_move_that_is_legal_whatever_is_hidden_is_legal_and_says_what_can_foll
         "The game is over after this: player 1 has won.",
     )
     assert verdict.depends_on == (
-        Dependence("hidden", "the first stone", "gilded", "legal"),
-        Dependence("hidden", "the first stone", "plain", "legal"),
+        Dependence("hidden", "the first stone", "gilded", "legal", "effects"),
+        Dependence("hidden", "the first stone", "plain", "legal", "effects"),
     )
 
 

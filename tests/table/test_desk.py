@@ -53,6 +53,48 @@ def test_another_reading_that_would_change_the_verdict_is_told_in_words():
     )
 
 
+LAST_CASTLE = "DMDWR/PWWFM castles 2 MW d1/-"
+
+
+def test_another_reading_that_changes_only_who_wins_is_told_in_words_and_on_the_device():
+    answer = desk.judge_move("pastures", LAST_CASTLE, "C a2")
+    assert (answer["verdict"], answer["follows"]) == ("legal", ["The game is over after this: it is a draw."])
+    assert [each["says"] for each in answer["otherwise"]] == [
+        (
+            "Does the square under a castle score for it? Read as “it scores nothing”, it is legal, too, but with another result. "
+            "Then: The game is over after this: player 1 has won."
+        ),
+        (
+            "What is a Forest square worth? Read as “1 point, as in the sum of the pictured example”, it is legal, too, but with another "
+            "result. Then: The game is over after this: player 2 has won."
+        ),
+    ]
+    assert answer["screen"]["text"] == (
+        "No rule of Pastures New forbids it. The game is over after this: it is a draw. Another reading of castle-square and forest "
+        "changes this."
+    )
+
+
+def test_the_names_of_players_are_in_what_another_reading_leads_to():
+    answer = desk.judge_move("pastures", LAST_CASTLE, "C a2", names=["Ada", "Ben"])
+    assert answer["otherwise"][0]["says"].endswith("The game is over after this: Ada has won.")
+
+
+def test_the_device_names_a_reading_only_where_the_rule_leaves_room():
+    corner = desk.judge_move("pastures", BESIDE_PLAINS, "M b2", {"adjacency": "corners"})
+    assert corner["screen"]["text"].endswith(" [terrain.plains-mountain] Another reading of adjacency changes this.")
+    game = desk.load("pastures")
+    verdict = desk.judge(game, desk.parse_position(game, BESIDE_PLAINS, {"adjacency": "corners"}), "M b2")
+    long = verdict.objections[0]._replace(says="Mountain. " * 40)
+    text = desk.screen_text(game, verdict._replace(objections=(long,)), "M b2")
+    assert text.endswith("… [terrain.plains-mountain]")
+
+
+def test_a_reading_that_leaves_the_verdict_open_is_named_before_one_that_changes_only_who_wins():
+    answer = desk.judge_move("pastures", "PPF/WRF/FWW castles 2 FW -", "C a1", unsettled=("castle-start",))
+    assert (answer["verdict"], answer["screen"]["text"]) == ("undecided", "It depends on castle-start.")
+
+
 def test_what_to_beware_of_comes_with_the_verdict():
     answer = desk.judge_move("duke", "2dufo2/6/6/6/2Je3/2DuFo2 turn 1 Kn/Kn -/-", "Du c1-b1")
     (caution,) = answer["cautions"]

@@ -57,7 +57,7 @@ def test_what_a_verdict_depends_on_is_on_its_page(path, tmp_path, capsys):
     assert capsys.readouterr().out.endswith(f"\nPage: {file}\n")
     page = file.read_text(encoding="utf-8")
     assert "<h1>Undecided: " in page
-    assert "<h2>What would change the verdict</h2>" in page
+    assert "<h2>What would change this answer</h2>" in page
 
 
 def test_a_verdict_from_a_game_has_its_rolls_and_seals(path, tmp_path):

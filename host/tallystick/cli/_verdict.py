@@ -9,7 +9,7 @@ from tallystick.cli._named import named_drawing, named_sentence, named_verdict
 from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
-from tallystick.rules.verdict import LEGAL, READING, Dependence, Verdict
+from tallystick.rules.verdict import EFFECTS, LEGAL, READING, Dependence, Verdict
 
 COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 
@@ -72,9 +72,11 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
 def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
     """Return the sentence about a reading that is not agreed on, with the verdict under the value that was used."""
     value = verdict.readings[reading_id]
+    meaning = next(reading for reading in game.readings if reading.id == reading_id).values[value]
+    if all(each.changes == EFFECTS for each in verdict.depends_on if each.name == reading_id):
+        return f"You have not agreed on {reading_id}. The result above is that of {reading_id}={value} ({meaning})."
     hidden = any(each.on != READING and each.verdict != LEGAL for each in verdict.depends_on)
     kind = "illegal" if verdict.objections else "undecided" if hidden else "legal"
-    meaning = next(reading for reading in game.readings if reading.id == reading_id).values[value]
     return f"You have not agreed on {reading_id}. With {reading_id}={value} it would be {kind} ({meaning})."
 
 
@@ -83,7 +85,7 @@ def _dependence(game: AnyGame, dependence: Dependence) -> str:
     if dependence.on != READING:
         return f"It depends on {dependence.name}: if {dependence.value}, then {dependence.verdict}."
     meaning = next(reading for reading in game.readings if reading.id == dependence.name).values[dependence.value]
-    return f"With {dependence.name}={dependence.value} it would be {dependence.verdict} ({meaning})."
+    return f"With {dependence.name}={dependence.value} it would be {dependence.words} ({meaning}).{dependence.then}"
 
 
 def _block(text: str, margin: str = "    ") -> str:

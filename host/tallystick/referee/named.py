@@ -16,7 +16,7 @@ def named_verdict(verdict: Verdict, names: Sequence[str]) -> Verdict:
 
     objections = tuple(each._replace(says=with_names(each.says, names)) for each in verdict.objections)
     depends_on = tuple(
-        each
+        each._replace(instead=named(each.instead))
         if each.on == READING
         else each._replace(name=with_names(each.name, names), value=with_names(each.value, names))
         for each in verdict.depends_on

@@ -154,6 +154,12 @@ class SeatedGame(FolderGame[SP, SM]):
         readings = watched(position.agreement.readings)
         return _under(position, readings), readings.asked
 
+    def is_same_table(self, one: SP, other: SP) -> bool:
+        """Return True if two positions differ in nothing except their readings."""
+        # What was legal under one reading can be an illegal move that was left standing under another.
+        same: bool = _under(other, one.agreement.readings)._replace(stood=one.stood) == one
+        return same
+
     def read_position(self, text: str) -> SP:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
         position: SP = self.Reader(text, values_of(self.readings)).read()
@@ -185,6 +191,10 @@ class SeatedGame(FolderGame[SP, SM]):
         if against:
             raise IllegalMove(self.format_move(position, told), against)
         return self.carry_out(position, told)
+
+    def play_legal(self, position: SP, move: SM) -> SP:
+        """Return the position after a step that was judged legal already."""
+        return self.carry_out(position, self.canonical(position, move))
 
     def play_unchecked(self, position: SP, move: SM) -> SP:
         """Return the table after a step that was made, legal or not. After an illegal one it says `stood`, if the table shows that."""

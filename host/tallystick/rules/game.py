@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tallystick.rules.capturing import Capturing
 from tallystick.rules.clicks import Arrangeable, Choosable
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
+from tallystick.rules.following import Following
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.noting import Noting
 from tallystick.rules.options import Option, read_options
@@ -27,15 +28,25 @@ from tallystick.rules.views import M, P, Views
 if TYPE_CHECKING:
     from tallystick.rules.objection import Doubt, Objection
     from tallystick.rules.outcome import Outcome
-    from tallystick.rules.readings import Chosen, Reading
+    from tallystick.rules.readings import Reading
 
 ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves use no file of the device.
 
 
 class Game(
-    Views[P, M], Sealing[P, M], Noting[P, M], Resulting[P], Stating[P], Arrangeable[P], Choosable[P, M], Capturing, Showable, ABC
-):  # fmt: skip
+    Views[P, M],
+    Following[P, M],
+    Sealing[P, M],
+    Noting[P, M],
+    Resulting[P],
+    Stating[P],
+    Arrangeable[P],
+    Choosable[P, M],
+    Capturing,
+    Showable,
+    ABC,
+):
     """Answer questions about the rules of one game. There is no state: positions go in, answers come out.
 
     `folder` is the game's folder, with `game.toml` and `rules.toml`.
@@ -118,17 +129,6 @@ class Game(
             position = self.play(position, self.parse_move(position, text))
         return position
 
-    @abstractmethod
-    def readings_of(self, position: P) -> Chosen:
-        """Return every reading with the value that this position is played under."""
-
-    @abstractmethod
-    def with_readings(self, position: P, readings: Mapping[str, str]) -> P:
-        """Return the position with the same things on the table under other readings. Readings that are not named stay.
-
-        Raise UnknownReading for an unknown reading or an unknown value.
-        """
-
     def watched(self, position: P) -> tuple[P, AbstractSet[str]] | None:  # noqa: ARG002 (a game that cannot say so is asked with each value)
         """Return the same position, and the set of the readings (ids) that it has been asked for since. It grows with each one.
 
@@ -156,10 +156,6 @@ class Game(
     @abstractmethod
     def read_position(self, text: str) -> P:
         """Return the position of a text that has plain blanks and dashes only; raise what `parse_position` raises."""
-
-    @abstractmethod
-    def format_position(self, position: P) -> str:
-        """Return the one canonical text of a position: a line that can be read back without loss."""
 
     def parse_move(self, position: P, text: str) -> M:
         """Return the move that a text claims, legal or not, whatever blanks and dashes it was pasted with.
@@ -254,10 +250,6 @@ class Game(
         return len(self.legal_moves(position))
 
     @abstractmethod
-    def play(self, position: P, move: M) -> P:
-        """Return the position after a legal move; raise IllegalMove if there are objections to it."""
-
-    @abstractmethod
     def play_unchecked(self, position: P, move: M) -> P:
         """Return the position after a move that was made, legal or not: the things on the table now."""
 
@@ -272,10 +264,6 @@ class Game(
 
     def advice(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
         """Return what a reader should know about the sources of an answer about this move, each in one sentence."""
-        return ()
-
-    def follows(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most steps bring about what the board shows)
-        """Return the effects of a legal step that the board does not show, such as who is out or has won, each in one sentence."""
         return ()
 
     @abstractmethod

@@ -4,15 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from typing import Generic
 
 from tallystick.rules.claims import ResultClaim, as_result, read_told, shared_victories
+from tallystick.rules.consequences import Consequence, instead, of_a_move, of_a_statement
 from tallystick.rules.errors import RulesError, UnknownReading
 from tallystick.rules.game import Game
 from tallystick.rules.readings import alternatives
 from tallystick.rules.statement import Statement
-from tallystick.rules.verdict import HIDDEN, LEGAL, READING, UNDECIDED, Dependence, Judged, Verdict
+from tallystick.rules.verdict import EFFECTS, HIDDEN, LEGAL, READING, UNDECIDED, VERDICT, Dependence, Judged, Verdict
 from tallystick.rules.views import M, P
-from tallystick.rules.wording import listing, player
+
+
+class _OfMove(Generic[P, M]):
+    """The question about a move. Elsewhere, under other readings, it is asked with all details that are obvious here."""
+
+    def __init__(self, game: Game[P, M], here: M, elsewhere: M) -> None:
+        self._game, self._moves = game, (here, elsewhere)
+
+    def judged(self, position: P, *, elsewhere: bool = False) -> Judged:
+        """Return the objections to the move, or what the answer depends on."""
+        return self._game.judged(position, self._moves[elsewhere])
+
+    def leads_to(self, position: P, found: Judged, *, elsewhere: bool = False) -> Consequence:
+        """Return what the move leads to once it was judged as `found`."""
+        return of_a_move(self._game, position, self._moves[elsewhere], found)
+
+
+class _OfTable(Generic[P, M]):
+    """The question whether something is so, which `judged` answers. It means the same under each reading."""
+
+    def __init__(self, game: Game[P, M], judged: Callable[[P], Judged]) -> None:
+        self._game, self._judged = game, judged
+
+    def judged(self, position: P, *, elsewhere: bool = False) -> Judged:  # noqa: ARG002 (it is the same question)
+        """Return the objections to the claim, or what the answer depends on."""
+        return self._judged(position)
+
+    def leads_to(self, position: P, found: Judged, *, elsewhere: bool = False) -> Consequence:  # noqa: ARG002 (as above)
+        """Return what is said of the claim once it was judged as `found`."""
+        return of_a_statement(self._game, found)
 
 
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
@@ -37,7 +68,7 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         def stated(where: P) -> Judged:
             return game.statement_judged(where, claim)
 
-        return _verdict(game, position, stated, stated, unsettled, claim.text)
+        return _verdict(game, position, _OfTable(game, stated), unsettled, claim.text)[0]
     return _judge_move(game, position, claim, said, unsettled)
 
 
@@ -46,41 +77,15 @@ def _judge_move(game: Game[P, M], position: P, claim: M, said: Sequence[str], un
     claimed = game.canonical(position, claim)
     # A detail that is obvious here may not be obvious under another reading.
     pinned = game.pinned(position, claim)
-    verdict = _verdict(
-        game,
-        position,
-        lambda here: game.judged(here, claimed),
-        lambda elsewhere: game.judged(elsewhere, pinned),
-        unsettled,
-        game.format_move(position, claimed),
-    )
-    after = game.play(position, claimed) if verdict.kind == LEGAL else None
+    question = _OfMove(game, claimed, pinned)
+    verdict, then = _verdict(game, position, question, unsettled, game.format_move(position, claimed))
+    is_legal = verdict.kind == LEGAL
     return verdict._replace(
-        after=None if after is None else game.format_position(after),
-        follows=()
-        if after is None
-        else (*game.follows(position, claimed), *_open_results(verdict), *_ending(game, position, after)),
+        after=game.format_position(then.after) if is_legal else None,
+        follows=then.says if is_legal else (),
         advice=(*said, *game.advice(position, claimed)),
         claimed=claimed,
     )
-
-
-def _open_results(verdict: Verdict) -> Iterator[str]:
-    """Yield one sentence for each hidden thing about what can follow from a legal step."""
-    hidden = [each for each in verdict.depends_on if each.on == HIDDEN]
-    for name in dict.fromkeys(each.name for each in hidden):
-        values = "; ".join(each.value for each in hidden if each.name == name)
-        yield f"What follows depends on {name}: {values}."
-
-
-def _ending(game: Game[P, M], before: P, after: P) -> tuple[str, ...]:
-    """Return the sentence that a legal step has ended the game, and who has won."""
-    ended = game.outcome(after)
-    if ended is None or game.outcome(before) is not None:
-        return ()
-    won = f"{listing(map(player, ended.winners))} {'has' if len(ended.winners) == 1 else 'have'} won"
-    result = "it is a draw" if ended.is_draw else won if ended.winners else "nobody has won"
-    return (f"The game is over after this: {result}.",)
 
 
 def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: Collection[str]) -> Verdict:
@@ -92,7 +97,7 @@ def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: 
         told = as_result(game, where, claim)
         return Judged((), ()) if told is None else game.result_judged(where, *told)
 
-    return _verdict(game, position, judged, judged, unsettled, str(claim))
+    return _verdict(game, position, _OfTable(game, judged), unsettled, str(claim))[0]
 
 
 def _judged_as_shared(game: Game[P, M], position: P) -> Judged:
@@ -107,48 +112,64 @@ def _judged_as_shared(game: Game[P, M], position: P) -> Judged:
 
 
 def _verdict(
-    game: Game[P, M],
-    position: P,
-    judged: Callable[[P], Judged],
-    judged_elsewhere: Callable[[P], Judged],
-    unsettled: Collection[str],
-    text: str,
-) -> Verdict:
-    """Return the verdict of `judged` on the claim here, with those of `judged_elsewhere` under other readings."""
-    here, asked = game.watched(position) or (position, None)
-    found = judged(here)
-    by_reading = _other_readings(game, position, judged_elsewhere, found.kind, asked)
-    return Verdict(
+    game: Game[P, M], position: P, question: _OfMove[P, M] | _OfTable[P, M], unsettled: Collection[str], text: str
+) -> tuple[Verdict, Consequence]:
+    """Return the verdict on the claim here, with what other readings change, and what the claim leads to here."""
+    here, judging = game.watched(position) or (position, None)
+    found = question.judged(here)
+    there, effects = game.watched(position) or (position, None)
+    then = question.leads_to(there, found)
+    # What is said of the position later asks for more readings. They change nothing here.
+    asked = None if judging is None or effects is None else (frozenset(judging), frozenset(effects))
+    if asked is not None and then.after is not None:
+        then = then._replace(after=game.with_readings(then.after, game.readings_of(position)))
+    by_reading = _other_readings(game, position, question, found, then, asked)
+    verdict = Verdict(
         game=game.id,
-        kind=UNDECIDED if any(dependence.name in unsettled for dependence in by_reading) else found.kind,
+        kind=UNDECIDED
+        if any(each.name in unsettled and each.changes == VERDICT for each in by_reading)
+        else found.kind,
         move=text,
         position=game.format_position(position),
         after=None,
         objections=tuple(game.explain(objection) for objection in found.objections),
         readings=dict(game.readings_of(position)),
-        depends_on=(
-            *(Dependence(HIDDEN, doubt.what, doubt.value, doubt.verdict) for doubt in found.doubts),
-            *by_reading,
-        ),
+        depends_on=(*_hidden(found), *by_reading),
     )
+    return verdict, then
+
+
+def _hidden(found: Judged) -> Iterator[Dependence]:
+    changes = EFFECTS if found.kind == LEGAL else VERDICT
+    return (Dependence(HIDDEN, doubt.what, doubt.value, doubt.verdict, changes) for doubt in found.doubts)
 
 
 def _other_readings(
-    game: Game[P, M], position: P, judged: Callable[[P], Judged], kind: str, asked: AbstractSet[str] | None
+    game: Game[P, M],
+    position: P,
+    question: _OfMove[P, M] | _OfTable[P, M],
+    found: Judged,
+    then: Consequence,
+    asked: tuple[AbstractSet[str], AbstractSet[str]] | None,
 ) -> list[Dependence]:
-    """Return the readings for which another value would change the verdict, and the other verdicts.
+    """Return the readings for which another value would change the verdict or the effects, with the other verdicts and effects.
 
-    Where the game knows which were `asked` for, only those are tried.
+    Where the game knows which were `asked` for, for the verdict and for the effects, only those are tried.
     """
-    found = []
+    listed, kind = [], found.kind
     for reading, value in alternatives(game.readings, game.readings_of(position)):
-        if asked is not None and reading not in asked:
+        is_judging, is_effect = (True, True) if asked is None else (reading in asked[0], reading in asked[1])
+        if not is_judging and not is_effect:
             continue
         try:
             other = game.with_readings(position, {reading: value})
         except RulesError:
             continue  # this position is impossible under that reading, so it has no verdict on the claim
-        verdict = judged(other).kind
-        if verdict != kind:
-            found.append(Dependence(READING, reading, value, verdict))
-    return found
+        judged = question.judged(other, elsewhere=True) if is_judging else found
+        if judged.kind != kind:
+            listed.append(Dependence(READING, reading, value, judged.kind))
+        elif is_effect or judged != found:
+            says = instead(game, then, question.leads_to(other, judged, elsewhere=True))
+            if says is not None:
+                listed.append(Dependence(READING, reading, value, kind, EFFECTS, says))
+    return listed

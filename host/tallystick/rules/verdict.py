@@ -13,6 +13,14 @@ ILLEGAL = "illegal"
 UNDECIDED = "undecided"
 
 
+_TOO = {
+    LEGAL: "legal, too, but with another result",
+    ILLEGAL: "illegal, too, but for another reason",
+    UNDECIDED: "undecided, too, but because of something else",
+}
+# What to say of a reading that changes only the effects.
+
+
 class Judged(NamedTuple):
     """The certain objections to a claim; if there are none, what it depends on."""
 
@@ -32,6 +40,8 @@ class Judged(NamedTuple):
 
 READING, HIDDEN = "reading", "hidden"
 # What a verdict can depend on.
+VERDICT, EFFECTS = "verdict", "effects"
+# What another value changes: the verdict, or only what is said of the claim: what it leads to, and how the game ends.
 
 
 class Explained(NamedTuple):
@@ -44,16 +54,27 @@ class Explained(NamedTuple):
 
 
 class Dependence(NamedTuple):
-    """Name what a verdict depends on: `name` is a reading or a hidden fact, `verdict` the answer if it were `value`.
-
-    If a verdict is "legal" for every hidden fact, only the effects of the step depend on these facts.
-    """
+    """Name what an answer depends on: `name` is a reading or a hidden fact, `verdict` the verdict if it were `value`."""
 
     on: str
     # The kind of `name`: "reading" or "hidden".
     name: str
     value: str
     verdict: str
+    changes: str = VERDICT
+    # "effects" if the verdict is the same. Then only what the claim leads to is different.
+    instead: tuple[str, ...] = ()
+    # What is said of the effects under another reading, and not under the one used, each in one sentence.
+
+    @property
+    def words(self) -> str:
+        """Return the verdict as words for "it is ...". They say if only the effects are different."""
+        return _TOO[self.verdict] if self.on == READING and self.changes == EFFECTS else self.verdict
+
+    @property
+    def then(self) -> str:
+        """Return what is said instead under another reading, to be added to a sentence; nothing if nothing is."""
+        return f" Then: {' '.join(self.instead)}" if self.instead else ""
 
 
 class Verdict(NamedTuple):
@@ -77,6 +98,11 @@ class Verdict(NamedTuple):
     claimed: Any = None
     # The move that was judged, for a drawing; None for a claimed result or a statement.
 
+    @property
+    def open_readings(self) -> tuple[str, ...]:
+        """Return the ids of the readings of which another value would change this answer, each once."""
+        return tuple(dict.fromkeys(each.name for each in self.depends_on if each.on == READING))
+
     def as_dict(self) -> dict[str, object]:
         """Return the verdict with plain values."""
         return {
@@ -89,7 +115,9 @@ class Verdict(NamedTuple):
                 {**objection._asdict(), "squares": list(objection.squares)} for objection in self.objections
             ],
             "readings": dict(self.readings),
-            "depends_on": [dependence._asdict() for dependence in self.depends_on],
+            "depends_on": [
+                {**dependence._asdict(), "instead": list(dependence.instead)} for dependence in self.depends_on
+            ],
             "cautions": list(self.advice),
             "follows": list(self.follows),
         }

@@ -9,7 +9,8 @@ from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.link.texts import fitting_text, fitting_title, truncated
 from tallystick.referee.named import named_verdict
 from tallystick.rules.judge import judge
-from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, Dependence, Verdict
+from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, VERDICT, Dependence, Verdict
+from tallystick.rules.wording import listing
 from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
 from tallystick.table.choose import begin
 
@@ -147,11 +148,21 @@ def screen_text(game: AnyGame, verdict: Verdict, title: str = "") -> str:
     if verdict.kind == ILLEGAL:
         first, *more = verdict.objections
         others = f" ({len(more)} more rule{'s' if len(more) > 1 else ''})" if more else ""
-        return fitting_text(title, first.says, f"{others} [{first.rule}]")
+        end = f"{others} [{first.rule}]"
+        whole = f"{first.says}{end}{_open_readings(verdict)}"
+        return whole if fitting_text(title, whole) == whole else fitting_text(title, first.says, end)
     if verdict.kind == LEGAL:
-        return " ".join([f"No rule of {game.name} forbids it.", *verdict.follows])
-    hangs = next((each for each in verdict.depends_on if each.on == READING or each.verdict != LEGAL), None)
+        return fitting_text(
+            title, " ".join([f"No rule of {game.name} forbids it.", *verdict.follows]), _open_readings(verdict)
+        )
+    hangs = next((each for each in verdict.depends_on if each.changes == VERDICT), None)
     return f"It depends on {hangs.name}." if hangs else "The record does not say enough."
+
+
+def _open_readings(verdict: Verdict) -> str:
+    """Return which readings the small screen names, as another value of them would change the answer; nothing if none would."""
+    named = verdict.open_readings
+    return f" Another reading of {listing(named)} changes this." if named else ""
 
 
 def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
@@ -173,5 +184,5 @@ def _dependence(game: AnyGame, dependence: Dependence) -> Answer:
         says = f"It depends on {dependence.name}: if {dependence.value}, it is {dependence.verdict}."
     else:
         reading = next(reading for reading in game.readings if reading.id == dependence.name)
-        says = f"{reading.question} Read as “{reading.values[dependence.value]}”, it is {dependence.verdict}."
+        says = f"{reading.question} Read as “{reading.values[dependence.value]}”, it is {dependence.words}.{dependence.then}"
     return {**dependence._asdict(), "says": says}

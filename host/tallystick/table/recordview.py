@@ -21,7 +21,8 @@ from tallystick.referee.setup import parse_readings
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
-from tallystick.rules.verdict import ILLEGAL
+from tallystick.rules.verdict import ILLEGAL, READING
+from tallystick.rules.wording import listing
 from tallystick.store.game import Game
 from tallystick.store.names import with_names
 from tallystick.store.sealedsetups import SealedSetup
@@ -162,7 +163,11 @@ class MoveRecordView:
         if self.behind:
             raise TableError("the record does not have all turns yet, so the verdict is about an earlier position.")
         claim = f"{answer['words']} ({answer['claim']})" if answer["words"] else answer["claim"]
-        remark = " ".join([f"Asked: {claim}: {answer['verdict']}.", *(each["says"] for each in answer["objections"])])
+        says = [each["says"] for each in answer["objections"]]
+        readings = dict.fromkeys(each["name"] for each in answer["otherwise"] if each["on"] == READING)
+        if readings:
+            says.append(f"Another reading of {listing(readings)} would change this.")
+        remark = " ".join([f"Asked: {claim}: {answer['verdict']}.", *says])
         MoveRecord(store, self.game, self.find_profile).add_remark(remark)
         return remark
 

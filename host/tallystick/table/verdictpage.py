@@ -69,9 +69,9 @@ def _objections(answer: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _dependences(answer: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what would change the verdict."""
+    """Yield what would change the verdict, or what the claim leads to."""
     if answer["otherwise"]:
-        yield "<h2>What would change the verdict</h2>"
+        yield "<h2>What would change this answer</h2>"
         yield bullets(visible(each["says"]) for each in answer["otherwise"])
 
 
