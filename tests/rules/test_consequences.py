@@ -119,7 +119,7 @@ def test_an_illegal_result_names_a_reading_by_which_the_right_one_is_different(s
     assert verdict.depends_on == (
         Dependence("reading", "fewer", "yes", "illegal", "effects", ("Only 7 stones are left.",)),
     )
-    assert verdict.depends_on[0].words == "illegal, too, but for another reason"
+    assert verdict.depends_on[0].words == "illegal, too, but because of something else"
 
 
 def test_an_illegal_move_has_no_effects(stones):

@@ -193,6 +193,12 @@ def test_a_verdict_is_kept_in_the_record_and_stands_on_the_sheet(live):
     assert "<li>Asked: Ben plays River on a2 (R a2): legal.</li></ul>" in game_sheet(live.table.store, "1")
 
 
+def test_a_kept_verdict_names_the_readings_that_would_change_it(live):
+    record_all(live)
+    kept = live.table.keep_verdict("pastures", live.desk(), "M c3", {})["remark"]
+    assert kept == "Asked: Ben plays Mountain on c3 (M c3): legal. Another reading of adjacency would change this."
+
+
 def test_a_verdict_on_another_position_is_not_kept(live):
     entries = live.table.store.game("1").entries
     with pytest.raises(TableError, match="at another position now"):

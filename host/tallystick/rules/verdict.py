@@ -15,7 +15,7 @@ UNDECIDED = "undecided"
 
 _TOO = {
     LEGAL: "legal, too, but with another result",
-    ILLEGAL: "illegal, too, but for another reason",
+    ILLEGAL: "illegal, too, but because of something else",
     UNDECIDED: "undecided, too, but because of something else",
 }
 # What to say of a reading that changes only the effects.

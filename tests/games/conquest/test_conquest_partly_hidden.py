@@ -94,14 +94,15 @@ westwater-a:4=T,westwater-b:4=T,westwater-c:4=Y,yarrowdale-a:4=X,yarrowdale-b:4=
             [],
             ["traitor=any"],
         ),
-        # The Spy Master of player 2 is in the reserve, but a second one of another player took the last zone.
+        # The Spy Master of player 2 is in the reserve, but a second one of another player took the last zone. The cities that player 2
+        # controls now would give another number of moves.
         (
             (
                 f"players=4 first=1 turn=2 step=play units={','.join(FULL.split())} "
                 "reserve=1:-,2:Y,3:-,4:- drawn=new-spy-master,new-spy-master moves=3 stood"
             ),
             [],
-            [],
+            ["cities=after-card"],
         ),
     ],
 )
