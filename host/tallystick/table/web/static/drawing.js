@@ -19,7 +19,8 @@ function reach(frame, isNeeded, label) {
   }
 }
 
-const captionOf = (place) => place.parentElement.querySelector(":scope > .caption");
+// A board that is observed may be gone from the page meanwhile.
+const captionOf = (place) => place.parentElement?.querySelector(":scope > .caption");
 
 // The words of a drawing are shown in the element below it with the class `caption`, in letters of the page's size.
 // `names` are the players that it may name.
