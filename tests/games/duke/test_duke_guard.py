@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke.components.squares import COUNT
+from tallystick.games.duke.components.squares import COUNT, NAMES
 from tallystick.games.duke.move import Move, Step
+from tallystick.games.duke.objections import guard
 from tallystick.games.duke.objections.guard import attacks, attacks_past
 from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.play.act import claimed
@@ -44,3 +45,15 @@ def test_attacks_are_found_once_for_a_position():
     assert found == attacks(duke.parse_position(duke.format_position(position)), 0) != []
     assert attacks(position, 0) is found
     assert position == duke.parse_position(duke.format_position(position))
+
+
+def test_a_table_is_set_up_only_where_a_new_tile_freezes_an_attacker(monkeypatch):
+    duke, tables = load("duke"), []
+    position = duke.parse_position("3du2/6/6/6/1fo*4/2Du3 drawn 1 Kn/? -/- hand=Sp")._replace()  # nothing is kept in the copy
+    monkeypatch.setattr(guard, "claimed", lambda *step: tables.append(step) or claimed(*step))
+    specter, square = position.hand[0], NAMES.index("d1")
+    assert attacks_past(position, 0, specter, square) == attacks(position, 0) != []
+    assert not tables
+    assert not attacks_past(position, 0, specter, NAMES.index("c2"))
+    assert attacks_past(position, 0, specter, NAMES.index("c2")) == []
+    assert len(tables) == 1

@@ -93,7 +93,17 @@ class Position(_Table):
 
     @cached_property
     def captures_of_duke(self) -> dict[int, Any]:
-        """Keep by the seat of the Duke what `objections.guard` has found."""
+        """Keep by the seat of the Duke what `objections.guard` has found: every step that would take it."""
+        return {}
+
+    @cached_property
+    def attacks_on_duke(self) -> dict[int, Any]:
+        """Keep in the same way those of the steps that count as attacks."""
+        return {}
+
+    @cached_property
+    def attacks_past(self) -> dict[tuple[int, int, int], Any]:
+        """Keep by seat, kind and square the attacks that a new tile would leave."""
         return {}
 
     @cached_property

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.agreement import Objective
+from tallystick.games.duke.components.agreement import Agreement, Objective
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, listed, shifted
-from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, kind_of
+from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Side, kind_of, pack_tile
 from tallystick.games.duke.move import Move, Said, Step
 from tallystick.games.duke.objections.paths import check_icon, must_be_empty
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry
@@ -41,25 +41,54 @@ def gives_guard(position: Position, seat: int) -> list[Attack]:
 
 
 def attacks(position: Position, seat: int) -> list[Attack]:
-    """Return the attacks on this seat's Duke, as the reading `pinned` counts them."""
+    """Return the attacks on this seat's Duke, as the reading `pinned` counts them. They are found once per position."""
     if position.dukes[seat] == NOWHERE:
         return []
-    return _unpinned(position, seat, _kept_captures(position, seat))
+    captures = _kept_captures(position, seat)
+    if not captures or position.agreement.readings.pinned == "threat":
+        return captures
+    kept: dict[int, list[Attack]] = position.attacks_on_duke
+    if seat not in kept:
+        kept[seat] = _unpinned(position, seat, captures)
+    return kept[seat]
 
 
 def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
     """Return the attacks on this seat's Duke that are left when a new tile of this kind is placed on this open square.
 
-    A tile that shows no Dread only stands in the way: of attacks, and of what pins a tile or no longer does.
+    They are found once per position. For every kind that is asked about, the same square is asked about again.
+    """
+    kept: dict[tuple[int, int, int], list[Attack]] = position.attacks_past
+    asked = seat, kind, square
+    if asked not in kept:
+        kept[asked] = _attacks_past(position, seat, kind, square)
+    return kept[asked]
+
+
+def _attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
+    """Do the work of `attacks_past`.
+
+    A new tile stands in the way: of attacks, and of what pins a tile or no longer does. With Dread, it also freezes tiles. It
+    never makes a new attack, so only those that were there are looked at again, and only if Dread meets one of their tiles.
     """
     agreement = position.agreement
-    placed = Move(Step.PLACE, (square,), (kind,))
-    if kind in agreement.tile_set.dread_kinds:
-        return attacks(claimed(position, placed, seat), seat)
     left = [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
-    if not left or agreement.readings.pinned == "threat":
+    is_pinned_asked = agreement.readings.pinned != "threat"
+    dread = _dread_of(agreement, kind, seat, square)
+    met = [each for each in left if not dread.isdisjoint(each.move.squares[:-1])] if dread else []
+    if not left or not (met or is_pinned_asked):
         return left
-    return _unpinned(claimed(position, placed, seat), seat, left)
+    then = claimed(position, Move(Step.PLACE, (square,), (kind,)), seat)
+    duke = position.dukes[seat]
+    ended = [each for each in met if each not in _captures_from(then, 1 - seat, each.square, duke)]
+    return _unpinned(then, seat, [each for each in left if each not in ended])
+
+
+def _dread_of(agreement: Agreement, kind: int, seat: int, square: int) -> frozenset[int]:
+    """Return the squares that a new tile of this kind covers with its Dread."""
+    if kind not in agreement.tile_set.dread_kinds:
+        return frozenset()
+    return pointed(agreement.tile_set, pack_tile(kind, seat, Side.STARTING), square, IconKind.DREAD)
 
 
 def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
