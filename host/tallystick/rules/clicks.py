@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
-from tallystick.rules.views import M, P
+from tallystick.rules.views import Generic, M, P
 
 if TYPE_CHECKING:
     from tallystick.rules.arranging import Arranging

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any
 
-from tallystick.rules.views import M, P
+from tallystick.rules.views import Generic, M, P
 
 if TYPE_CHECKING:
     from tallystick.rules.notes import DueDice, Remark

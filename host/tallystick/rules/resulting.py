@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
 from tallystick.rules.verdict import Judged
-from tallystick.rules.views import P
+from tallystick.rules.views import Generic, P
 
 if TYPE_CHECKING:
     from tallystick.rules.objection import Doubt, Objection

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING
 
 from tallystick.rules.errors import BadSealed
-from tallystick.rules.views import M, P
+from tallystick.rules.views import Generic, M, P
 
 if TYPE_CHECKING:
     from tallystick.rules.objection import Objection

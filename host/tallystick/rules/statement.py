@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Generic
 
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.verdict import Judged
-from tallystick.rules.views import P
+from tallystick.rules.views import Generic, P
 
 
 class Statement(NamedTuple):

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+__all__ = ["Generic", "M", "P", "Views"]
+
+if TYPE_CHECKING:
+    from typing import Generic
+else:
+
+    class Generic:
+        """Take type parameters as in `typing`. There, each class that has them costs start-up time, and only type checkers look."""
+
+        def __class_getitem__(cls, _parameters):
+            return cls
+
 
 P = TypeVar("P", bound=Hashable)
 # P is a game's position, a frozen value.
