@@ -11,12 +11,10 @@ from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves import legal
 from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
-from tallystick.games.duke.play import beginning
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.foldergame import SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
-from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 
@@ -33,7 +31,10 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board, with the tiles in their bags."""
-        return beginning.begin(settle_options(self.options, options), self.choose_readings(readings))
+        from tallystick.games.duke.play.beginning import begin  # noqa: PLC0415 (a position's text needs none of it)
+        from tallystick.rules.options import settle_options  # noqa: PLC0415 (costs start-up time)
+
+        return begin(settle_options(self.options, options), self.choose_readings(readings))
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""

@@ -12,7 +12,6 @@ from tallystick.games.duke.components.tiles import DIVINED_TILES
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves import candidates
 from tallystick.games.duke.moves.plain import PlainBoard, plain_board
-from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.outcome.objective import winners
@@ -157,6 +156,13 @@ def _hands(counts: list[int], size: int, first: int = 0) -> Iterator[tuple[tuple
 
 
 def _of_the_dragon(position: Position) -> Iterator[Move]:
+    from tallystick.games.duke.objections.dragon import (  # noqa: PLC0415 (costs start-up time, and few tables have a Dragon)
+        MOST_STRUCK,
+        calm_captures,
+        enraged_targets,
+        strike_targets,
+    )
+
     dragon = position.dragon
     assert dragon is not None
     if position.phase == Phase.FACES:

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BITS, HOME_CENTRES, HOME_EDGE, NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import BOX, FOOTMEN, Side, Tile, TileKind, kind_of, side_of
+from tallystick.games.duke.notation.stock_faults import FEWEST_PIKEMEN, MOST_PIKEMEN
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.wording import listing, player, several
 
-FEWEST_PIKEMEN, MOST_PIKEMEN = 3, 4
-# In Dark Rider.
-
 
 def beginning_faults(position: Position) -> Iterator[str]:
-    """Yield a fault for each thing that cannot be so before the first turn."""
-    if position.phase not in Phase.BEGINNINGS or position.agreement.is_diagram:
+    """Yield a fault for each thing that cannot be so in this phase before the first turn."""
+    if position.agreement.is_diagram:
         return
     for seat in (0, 1):
         lost = position.lost[seat] or b""

@@ -8,7 +8,6 @@ from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, NOWHERE, listed
 from tallystick.games.duke.components.tiles import Ability, Side, TileKind, flipped, side_of
 from tallystick.games.duke.move import Move, Step
-from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import (
     BOTH,
@@ -131,6 +130,13 @@ def _point_faults(position: Position) -> Iterator[str]:
 
 
 def _dragon_faults(position: Position, dragon: Dragon) -> Iterator[str]:
+    from tallystick.games.duke.objections.dragon import (  # noqa: PLC0415 (costs start-up time, and few tables have a Dragon)
+        MOST_STRUCK,
+        calm_captures,
+        enraged_targets,
+        strike_targets,
+    )
+
     phase = position.phase
     if phase == Phase.TAKES and (found := len(calm_captures(position, dragon))) < 2:
         yield f"In phase {phase} chance chooses among several tiles that the Dragon can take. Here it can take {found}."

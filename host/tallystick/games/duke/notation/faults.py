@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, EDGES, HOME_EDGE, LEFT, NAMES, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
-from tallystick.games.duke.notation.beginning_faults import beginning_faults
 from tallystick.games.duke.notation.course_faults import course_faults
 from tallystick.games.duke.notation.phase_faults import frame_faults, phase_faults
 from tallystick.games.duke.notation.stock_faults import stock_faults
@@ -38,7 +37,10 @@ def faults_of(position: Position) -> list[str]:
             yield from stock_faults(position)
             yield from terrain_faults(position)
             yield from phase_faults(position)
-            yield from beginning_faults(position)
+            if position.phase in Phase.BEGINNINGS:
+                from tallystick.games.duke.notation.beginning_faults import beginning_faults  # noqa: PLC0415 (costs start-up time)
+
+                yield from beginning_faults(position)
 
     found = list(every())
     # What can follow is asked only of a table that is right in itself.

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NOWHERE
-from tallystick.games.duke.objections.beginning import kinds_to_pick
 from tallystick.games.duke.outcome.objective import POINTS_TO_WIN
 from tallystick.games.duke.position import Phase, Position
 
@@ -94,11 +93,17 @@ def _point_faults(position: Position) -> Iterator[str]:
         yield f"There are points, {points[0]}/{points[1]}, in phase {position.phase}. The first point is scored later."
 
 
+def _is_pick_left(position: Position) -> bool:
+    from tallystick.games.duke.objections.beginning import kinds_to_pick  # noqa: PLC0415 (costs start-up time)
+
+    return bool(kinds_to_pick(position))
+
+
 def _board_faults(position: Position) -> Iterator[str]:
     phase, first = position.phase, position.agreement.first
     if phase == Phase.DRAFT and any(position.occupied):
         yield "There are tiles on the board. In phase draft there are none yet."
-    if phase == Phase.DRAFT and None not in position.bags and not kinds_to_pick(position):
+    if phase == Phase.DRAFT and None not in position.bags and not _is_pick_left(position):
         yield "No type of tile is in both bags. In phase draft the types that are still to be picked are in both bags."
     if phase != Phase.SETUP:
         return

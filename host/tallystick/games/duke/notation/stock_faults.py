@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import TileKind, kind_of
-from tallystick.games.duke.notation.beginning_faults import FEWEST_PIKEMEN, MOST_PIKEMEN
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.wording import several
 
 OVER = Phase.DRAGON_ACTS | {Phase.TURN}
 # The phases in which a game that a captured Duke has ended may be left.
+FEWEST_PIKEMEN, MOST_PIKEMEN = 3, 4
+# In Dark Rider.
 
 
 def stock_faults(position: Position) -> Iterator[str]:

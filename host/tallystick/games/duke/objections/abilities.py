@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, Ability, Side, side_of
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.placing import check_draw, check_square, possible, possibly_lost
 from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry, check_open, frozen
 from tallystick.games.duke.objections.tiles import not_own
@@ -166,3 +166,12 @@ def _check_friend(
     if position.owner(other) != seat or other in faults:
         facts = {**facts, "friend": the(position, target), "other": NAMES[other]}
         yield objection("ability.escape", faults.get(other, "room"), (target, other), **facts)
+
+
+CHECKS = {
+    Step.SUMMON: check_summon,
+    Step.DIVINE: check_divination,
+    Step.KEEP: check_keep,
+    Step.ESCAPE: check_escape,
+    Step.RANSOM: check_ransom,
+}

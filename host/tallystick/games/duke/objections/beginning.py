@@ -107,3 +107,11 @@ def check_terrain(position: Position, _seat: int, move: Move) -> _Objections:
 
 def _fort_name(is_camelot: bool) -> str:
     return "Camelot" if is_camelot else "the Fort"
+
+
+CHECKS = {
+    Step.PICK: check_pick,
+    Step.SETUP: check_set_up,
+    Step.FLAG: check_flag_place,
+    **dict.fromkeys((Step.MOUNTAIN, Step.FORT, Step.CAMELOT), check_terrain),
+}

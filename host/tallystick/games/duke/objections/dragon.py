@@ -7,7 +7,7 @@ from functools import cache
 
 from tallystick.games.duke.components.icons import turned
 from tallystick.games.duke.components.lines import straight
-from tallystick.games.duke.components.squares import DIRECTIONS, LEFT, MIDDLE, NAMES, NOWHERE, RIGHT, shifted
+from tallystick.games.duke.components.squares import DIRECTIONS, LEFT, MIDDLE, NAMES, NOWHERE, RIGHT, SIDEWAYS, shifted
 from tallystick.games.duke.components.tiles import EMPTY, IconKind, dragon_sides
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.paths import is_line_open, shielded
@@ -19,7 +19,6 @@ from tallystick.rules.wording import listing
 
 MOST_STRUCK = 2
 # The most tiles that an enraged Dragon captures at once.
-SIDEWAYS = (DIRECTIONS[LEFT], DIRECTIONS[RIGHT])
 _Objections = Iterator[Objection]
 
 
@@ -111,3 +110,6 @@ def check_first_place(position: Position, _seat: int, move: Move) -> _Objections
     if taken and has_first_place(position):
         where = listing([f"the {position.tile(each).name} on {NAMES[each]}" for each in taken], "or")
         yield objection("terrain.dragon", "prey", (square, *taken), **facts, tiles=where)
+
+
+CHECKS = {Step.DRAGON: check_first_place, **dict.fromkeys(Step.OF_THE_DRAGON, check_act)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tallystick.games.duke.move import Move, Step
-from tallystick.games.duke.objections import abilities, beginning, dragon, placing, tiles
+from tallystick.games.duke.objections import placing, tiles
 from tallystick.games.duke.objections.guard import check_guard
 from tallystick.games.duke.objections.timing import check_timing
 from tallystick.games.duke.position import Phase, Position
@@ -17,30 +17,41 @@ from tallystick.rules.seats import seat_of
 
 Check = Callable[[Position, int, Move], Iterator[Objection]]
 
+
+def _check_ability(position: Position, seat: int, move: Move) -> Iterator[Objection]:
+    from tallystick.games.duke.objections import abilities  # noqa: PLC0415 (costs start-up time, as do the following)
+
+    return abilities.CHECKS[move.what](position, seat, move)
+
+
+def _check_beginning(position: Position, seat: int, move: Move) -> Iterator[Objection]:
+    from tallystick.games.duke.objections import beginning  # noqa: PLC0415
+
+    return beginning.CHECKS[move.what](position, seat, move)
+
+
+def _check_dragon(position: Position, seat: int, move: Move) -> Iterator[Objection]:
+    from tallystick.games.duke.objections import dragon  # noqa: PLC0415
+
+    return dragon.CHECKS[move.what](position, seat, move)
+
+
 _OF_A_TILE: dict[str, Check] = {
     Step.GO: tiles.check_move,
     Step.STRIKE: tiles.check_strike,
     Step.COMMAND: tiles.check_command,
-    Step.SUMMON: abilities.check_summon,
-    Step.DIVINE: abilities.check_divination,
-    Step.ESCAPE: abilities.check_escape,
+    **dict.fromkeys((Step.SUMMON, Step.DIVINE, Step.ESCAPE), _check_ability),
 }
 # The first square must be that of one's own tile. Otherwise nothing else is asked.
 _OTHERS: dict[str, Check] = {
-    Step.RANSOM: abilities.check_ransom,
+    **dict.fromkeys((Step.RANSOM, Step.KEEP), _check_ability),
     Step.FLAG: tiles.check_hand_over,
     Step.DRAW: placing.check_draw,
     Step.DRAWN: placing.check_result,
     Step.PLACE: placing.check_place,
-    Step.KEEP: abilities.check_keep,
     Step.RELOCATE: tiles.check_relocation,
-    Step.PICK: beginning.check_pick,
-    Step.SETUP: beginning.check_set_up,
-    Step.MOUNTAIN: beginning.check_terrain,
-    Step.FORT: beginning.check_terrain,
-    Step.CAMELOT: beginning.check_terrain,
-    Step.DRAGON: dragon.check_first_place,
-    **dict.fromkeys(Step.OF_THE_DRAGON, dragon.check_act),
+    **dict.fromkeys((Step.PICK, Step.SETUP, Step.MOUNTAIN, Step.FORT, Step.CAMELOT), _check_beginning),
+    **dict.fromkeys((Step.DRAGON, *Step.OF_THE_DRAGON), _check_dragon),
 }
 _WHAT_THE_BOARD_ANSWERS = frozenset({
     Step.GO, Step.STRIKE, Step.COMMAND, Step.SUMMON, Step.ESCAPE, Step.RANSOM, Step.FLAG,
@@ -65,7 +76,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
 
 def _check(position: Position, seat: int, move: Move) -> Iterator[Objection]:
     if move.what == Step.FLAG and not move.is_hand_over:
-        yield from beginning.check_flag_place(position, seat, move) if position.phase in Phase.BEGINNINGS else ()
+        yield from _check_beginning(position, seat, move) if position.phase in Phase.BEGINNINGS else ()
     elif move.what not in _OF_A_TILE:
         yield from _OTHERS[move.what](position, seat, move)
     elif wrong := tiles.not_own(position, seat, move.squares[0]):

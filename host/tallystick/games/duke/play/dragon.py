@@ -10,11 +10,10 @@ from tallystick.games.duke.position import Dragon, Phase, Position
 
 
 def between_turns(position: Position) -> Position:
-    """Return the position in which the next player acts, or in which chance must say what the Dragon does."""
+    """Return the position in which the next player acts, or in which chance must say what the Dragon on the table does."""
     dragon = position.dragon
+    assert dragon is not None
     position = position._replace(phase=Phase.TURN)
-    if dragon is None:
-        return position
     if dragon.enraged and dragon.turning:
         return _settle_push(position, dragon)
     if dragon.enraged:

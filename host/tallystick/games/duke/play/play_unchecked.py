@@ -11,8 +11,6 @@ from tallystick.games.duke.objections.timing import is_due
 from tallystick.games.duke.objections.wording import lying
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.act import Change, act
-from tallystick.games.duke.play.beginning import after_beginning_move
-from tallystick.games.duke.play.dragon import after_calm_capture, after_enraged_move, after_strikes, between_turns
 from tallystick.games.duke.play.plain_steps import begin_draw, draw_plainly, go_plainly, place_plainly
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.seats import seat_of
@@ -33,6 +31,8 @@ def play_unchecked(position: Position, move: Move) -> Position:
     if (is_beginning or is_placed_flag or what in _ONLY_WHEN_DUE) and not is_due(position.phase, move):
         return position
     if is_beginning:
+        from tallystick.games.duke.play.beginning import after_beginning_move  # noqa: PLC0415 (costs start-up time)
+
         return after_beginning_move(position, move)
     if what in Step.OF_THE_DRAGON:
         return _dragon_acted(position, move)
@@ -45,7 +45,7 @@ def play_unchecked(position: Position, move: Move) -> Position:
         flags = list(position.flags)
         if move.squares and not lying(position, move.squares[0]):
             flags[seat] = move.squares[0]
-        return between_turns(position._replace(flags=(flags[0], flags[1]), turn=seat))
+        return _next_turn(position._replace(flags=(flags[0], flags[1]), turn=seat))
     return _end_turn(position, act(position, move, seat), move, seat)
 
 
@@ -114,7 +114,16 @@ def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Posit
         return after._replace(phase=Phase.FACES)
     if move.facing in DIRECTIONS:
         return after  # enraging it was what the Dragon did in between
-    return between_turns(after)
+    return _next_turn(after)
+
+
+def _next_turn(position: Position) -> Position:
+    """Return the position in which the next player acts, or in which chance must say what the Dragon does."""
+    if position.dragon is None:
+        return position._replace(phase=Phase.TURN)
+    from tallystick.games.duke.play.dragon import between_turns  # noqa: PLC0415 (costs start-up time, and few tables have a Dragon)
+
+    return between_turns(position)
 
 
 def _scores_point(before: Position, after: Position, move: Move, seat: int) -> bool:
@@ -138,6 +147,12 @@ def _dragon_acted(position: Position, move: Move) -> Position:
     dragon = position.dragon
     if dragon is None:
         return position
+    from tallystick.games.duke.play.dragon import (  # noqa: PLC0415 (as in `_next_turn`)
+        after_calm_capture,
+        after_enraged_move,
+        after_strikes,
+    )
+
     if move.what == Step.TAKES:
         return after_calm_capture(position, move.squares[0])
     if move.what == Step.STRIKES:
