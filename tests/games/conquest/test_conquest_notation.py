@@ -7,6 +7,8 @@ import pytest
 
 from tallystick import games
 from tallystick.games.conquest.components.box import LETTERS
+from tallystick.games.conquest.notation.words import token_pattern
+from tallystick.games.registry import load
 from tests.games.conquest.playing import FLAGS
 
 
@@ -78,3 +80,17 @@ def test_a_unit_that_stands_before_any_territory_is_chosen_is_read_back_in_the_s
     position = conquest.parse_position(text)
     assert position.phase == "claim"
     assert conquest.format_position(position) == text
+
+
+def test_a_text_is_read_alike_with_names_and_with_keys_alone():
+    conquest = load("conquest")
+    position = conquest.parse_position(
+        "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F,keyfort-a:1=D,keyfort-b:2,oakhollow-a:1=F moves=1"
+    )
+    told = conquest.parse_move(position, "Ka > Kb")
+    board = position.agreement.board
+    assert all(
+        conquest.parse_move(position, text) == told for text in ("KEYFORT A > keyfort b", "\u212aeyfort a > Kb")
+    )
+    assert "keyfort" not in token_pattern(board, "x", "Ka > Kb").pattern
+    assert "keyfort" in token_pattern(board, "x", "Ka > KEYFORT b").pattern

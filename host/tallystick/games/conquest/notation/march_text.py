@@ -53,6 +53,7 @@ class MarchReader(MoveText):
         super().__init__(text, at)
         self.position = position
         self.board = position.agreement.board
+        self.form = token_pattern(self.board, _TOKENS, text)
         self.items: list[Item] = []
         self.endings: list[tuple[str, bool]] = []
         # Who is said to fall, and whether that says of both units what becomes of them.
@@ -84,7 +85,7 @@ class MarchReader(MoveText):
 
     def _take(self) -> None:
         """Take the next thing that the text names."""
-        found = self.look(token_pattern(self.board, _TOKENS))
+        found = self.look(self.form)
         if found is None:
             self.fail(EXAMPLES)
         end = found.end()

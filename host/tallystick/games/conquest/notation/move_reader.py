@@ -148,8 +148,9 @@ class MoveReader(MoveText):
             what = self._read_card(is_due=what == _PLAY)
         if what in {"", Step.MOVE}:
             return MarchReader(self.position, self.text, self.at).read()._replace(seat=seat)
+        form = token_pattern(self.board, _TOKENS, self.text)
         while self.at < len(self.text):
-            self._read_token(what)
+            self._read_token(what, form)
         return self._step(what)._replace(seat=seat)
 
     def _read_seat(self) -> int | None:
@@ -190,9 +191,9 @@ class MoveReader(MoveText):
                 self.fail(f"a card: {', '.join(CardId.ALL)}")
             yield card
 
-    def _read_token(self, what: str) -> None:
+    def _read_token(self, what: str, form: re.Pattern[str]) -> None:
         """Take the zone, the territory, the unit, or what came of a guess, that is named next."""
-        found = self.look(token_pattern(self.board, _TOKENS))
+        found = self.look(form)
         if found is None:
             self.fail(EXAMPLES)
         token = found[0].lower()

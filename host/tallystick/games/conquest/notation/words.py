@@ -32,12 +32,25 @@ def unit_of(word: str) -> int | None:
 
 
 @lru_cache(maxsize=8)
-def places(board: Map) -> str:
+def _names(board: Map) -> frozenset[str]:
+    """Return the ids and the names of the territories."""
+    return frozenset(name for each in board.territories for name in (each.id, each.name.lower()))
+
+
+def _may_name(board: Map, text: str) -> bool:
+    """Return False if a text certainly names no territory. To look for its letters costs less than to compile all names."""
+    letters = re.sub(r"[\s-]", "", text.casefold())
+    return not text.isascii() or any(re.sub(r"[\s-]", "", name.casefold()) in letters for name in _names(board))
+
+
+@lru_cache(maxsize=16)
+def places(board: Map, *, with_names: bool = True) -> str:
     """Return the pattern of a zone or a territory: by its id, its name, or of a zone by a key such as `Ka`."""
-    names = {name for each in board.territories for name in (each.id, each.name.lower())}
-    spelt = "|".join(re.escape(name).replace(r"\ ", r"[\s-]*") for name in sorted(names, key=len, reverse=True))
+    names = sorted(_names(board), key=len, reverse=True) if with_names else ()
+    spelt = "|".join(re.escape(name).replace(r"\ ", r"[\s-]*") for name in names)
+    named = rf"(?:{spelt})(?:[\s-]?[abc](?![^\W_]))?|" if names else ""
     keys = "".join(each.key for each in board.territories)
-    return rf"(?P<place>\b(?:(?:{spelt})(?:[\s-]?[abc](?![^\W_]))?|[{keys}][abc])(?![^\W_]))"
+    return rf"(?P<place>\b(?:{named}[{keys}][abc])(?![^\W_]))"
 
 
 def seat_in(text: str, found: re.Match[str], group: int | str, players: int) -> int:
@@ -52,8 +65,12 @@ def is_no_zone(text: str, end: int) -> bool:
     return _NO_ZONE.match(text, end) is not None
 
 
-@lru_cache(maxsize=16)
-def token_pattern(board: Map, others: str) -> re.Pattern[str]:
-    """Return the pattern of the next thing in a text: a place, or one of the others, each on a line of its own."""
+def token_pattern(board: Map, others: str, text: str) -> re.Pattern[str]:
+    """Return the pattern of the next thing in the text: a place, or one of the others, each on a line of its own."""
+    return _token_pattern(board, others, _may_name(board, text))
+
+
+@lru_cache(maxsize=32)
+def _token_pattern(board: Map, others: str, with_names: bool) -> re.Pattern[str]:
     spelt = re.sub(r"\n *", "", others)
-    return re.compile(f"{places(board)}|{spelt}", re.IGNORECASE)
+    return re.compile(f"{places(board, with_names=with_names)}|{spelt}", re.IGNORECASE)
