@@ -7,8 +7,6 @@ screen, forge a line or reverse the direction of reading. Everything that is pri
 
 from __future__ import annotations
 
-import unicodedata
-
 JOINERS = "\u200c\u200d"
 # Persian and other scripts, and many emoji, need them; they move nothing.
 SPACES_AND_UNKNOWN = {"Zs", "Cn", "Co"}
@@ -30,7 +28,11 @@ def visible(text: str, keep: str = "") -> str:
 
 def _is_harmless(char: str) -> bool:
     """Return True if the character shows itself and does nothing else."""
-    return char.isprintable() or char in JOINERS or unicodedata.category(char) in SPACES_AND_UNKNOWN
+    if char.isprintable() or char in JOINERS:
+        return True
+    import unicodedata  # noqa: PLC0415 (costs start-up time, and few texts have such characters)
+
+    return unicodedata.category(char) in SPACES_AND_UNKNOWN
 
 
 def _code(char: str) -> str:

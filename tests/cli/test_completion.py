@@ -119,6 +119,7 @@ ASKED = {
         ["columns=2", *[f"columns=2{n}" for n in range(7)]],
     ),
     "no game": (["moves", "xyzzy"], []),
+    "a file": (["check", "pastures", "--svg", "pict"], ["pict"]),
     "a rule of no game": (["rules", "xyzzy", "t"], []),
 }
 

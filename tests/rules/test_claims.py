@@ -3,10 +3,10 @@
 import pytest
 
 from tallystick.games.registry import load
-from tallystick.rules.claims import ResultClaim, read_claim
+from tallystick.rules.claims import ResultClaim, may_be_result, read_claim
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
-from tallystick.rules.resultwords import Said, may_be_result, said_result
+from tallystick.rules.resultwords import Said, said_result
 
 OVER = "WFR/FWM/RFM over 2 FM b2/- first=2"
 DRAWN = "FR over 1 FR -"

@@ -116,6 +116,11 @@ def _boards(_ctx: click.Context, typed: str) -> list[CompletionItem]:
     return _beginning(typed, _plain(board_ids()))
 
 
+def _files(_ctx: click.Context, typed: str) -> list[CompletionItem]:
+    """Leave it to the shell, which knows its files."""
+    return [CompletionItem(typed, type="file")]
+
+
 FINDERS: dict[str, Callable[[click.Context, str], list[CompletionItem]]] = {
     "game": _games,
     "rule": _rules_and_topics,
@@ -124,6 +129,7 @@ FINDERS: dict[str, Callable[[click.Context, str], list[CompletionItem]]] = {
     "position": _positions,
     "stored game": _stored_games,
     "board": _boards,
+    "file": _files,
 }
 
 

@@ -90,4 +90,5 @@ def _dependence(game: AnyGame, dependence: Dependence) -> str:
 
 def _block(text: str, margin: str = "    ") -> str:
     """Return the text wrapped and indented by `margin`."""
-    return "\n".join(wrap(text, text_width(), initial_indent=margin, subsequent_indent=margin or "  "))
+    lines = wrap(text, text_width(), initial_indent=margin, subsequent_indent=margin or "  ", break_on_hyphens=False)
+    return "\n".join(lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tallystick.cli import errors
+from tallystick.cli._complete import completed_as
 from tallystick.cli._files import text_or_file, write_file
 from tallystick.cli._named import named_picture, named_verdict
 from tallystick.cli._output import echo, echo_json
@@ -23,6 +24,8 @@ Examples:
 
 Exit codes: 0 legal, 1 illegal, 3 undecided.
 """
+_A_FILE = completed_as("file")
+# For click.Path, click looks for a translation of the word "path", which costs start-up time.
 EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": errors.UNDECIDED}
 
 
@@ -35,8 +38,10 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
     metavar="M",
     help='The disputed move, a claimed result such as "winner 2" or "scores 12 9", or @FILE.',
 )
-@click.option("--svg", metavar="FILE", type=click.Path(), help="Write a picture of the dispute to this file.")
-@click.option("--html", metavar="FILE", type=click.Path(), help="Write a page with the verdict, to print and to keep.")
+@click.option("--svg", metavar="FILE", shell_complete=_A_FILE, help="Write a picture of the dispute to this file.")
+@click.option(
+    "--html", metavar="FILE", shell_complete=_A_FILE, help="Write a page with the verdict, to print and to keep."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict for programs.")
 def command(
     game_id: str,

@@ -17,7 +17,6 @@ from importlib import import_module
 import click
 
 from tallystick.cli._output import echo
-from tallystick.cli._suggest import did_you_mean, message_of
 from tallystick.cli._width import wrapped, wrapped_at_terminal
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
@@ -66,6 +65,8 @@ class Commands(click.Group):
             return None
         command = import_module(f"tallystick.cli.{stem}").command
         assert isinstance(command, click.Command)
+        if HELP not in command.params:
+            command.params.append(HELP)
         return command
 
     def resolve_command(
@@ -74,6 +75,8 @@ class Commands(click.Group):
         """Resolve the command as click does; raise UsageError with the most similar name if there is no such command."""
         names = command_files()
         if args and not args[0].startswith("-") and args[0] not in names:
+            from tallystick.cli._suggest import did_you_mean  # noqa: PLC0415 (only an error needs it)
+
             hint = did_you_mean(args[0], names) or "`tallystick --help` lists the commands."
             raise click.UsageError(f'there is no command "{args[0]}"; {hint}', ctx)
         return super().resolve_command(ctx, args)
@@ -89,6 +92,19 @@ class Commands(click.Group):
             rows.append((name, summary.split("\n")[0].rstrip(".")))
         with formatter.section("Commands"):
             formatter.write_dl(rows)
+
+
+def _print_help(ctx: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    """Print the help of the command and exit, if asked."""
+    if asked and not ctx.resilient_parsing:
+        echo(ctx.get_help())
+        ctx.exit()
+
+
+HELP = click.Option(
+    ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=_print_help, help="Show this message and exit."
+)  # fmt: skip
+# Click's own looks for a translation of its text first, which costs start-up time.
 
 
 def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: bool) -> None:
@@ -111,6 +127,9 @@ def program(ctx: click.Context) -> None:
         ctx.color = False
 
 
+program.params.append(HELP)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code. Only this function turns an exception into a line on stderr and a code."""
     try:
@@ -129,6 +148,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:  # noqa: BLE001 (the last place for errors: nothing may end as a traceback)
         exit_code = getattr(error, "exit_code", FAULT)
         if exit_code != FAULT:
+            from tallystick.cli._suggest import message_of  # noqa: PLC0415 (only an error needs it)
+
             return _print_error(message_of(error), exit_code)
         if isinstance(error, OSError) and error.errno in DISK_FULL_ERRNOS:
             return _print_disk_full(error)

@@ -12,7 +12,6 @@ from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
-from tallystick.resources import profiles_dir
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import UnknownGame
 from tallystick.rules.gamedata import read_game_data
@@ -90,13 +89,20 @@ def _ours(game_id: str) -> AnyGame:
 
     game = import_module(f"tallystick.games.{game_id}.game").GAME
     assert isinstance(game, Game)  # a game's folder is ours; its tests hold this
-    game.take_profile(partial(read_data, os.path.join(profiles_dir(), game_id + PROFILE_ENDING)))
+    game.take_profile(partial(_profile, game_id))
     return game
+
+
+def _profile(game_id: str) -> dict[str, Any]:
+    from tallystick.resources import profiles_dir  # noqa: PLC0415 (a verdict on a typed position needs no profile)
+
+    return read_data(os.path.join(profiles_dir(), game_id + PROFILE_ENDING))
 
 
 @cache
 def _found() -> Found:
     from tallystick.games.packages import find_packaged_games  # noqa: PLC0415 (it costs start-up time)
+    from tallystick.resources import profiles_dir  # noqa: PLC0415 (as above)
 
     # A profile may have no rules. Its id is taken all the same.
     of_profiles = (

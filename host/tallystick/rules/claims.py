@@ -9,9 +9,8 @@ from typing import TypeAlias
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.patterns import pattern
+from tallystick.rules.patterns import mentions, pattern
 from tallystick.rules.plaintext import plain_text
-from tallystick.rules.resultwords import LONGEST_SENTENCE, may_be_result, said_otherwise, said_result
 from tallystick.rules.statement import Statement
 from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.views import M, P
@@ -26,6 +25,11 @@ _FILLERS = frozenset(
 _TEAMS = ("team", "teams")
 _OF_A_PLAYER = pattern(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
 _SCORES, _WINNERS = ("score", "scores"), ("winner", "winners")
+
+_HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "ended", "finish", "game", "player")
+# Each text about a result has one of these in it.
+LONGEST_SENTENCE = 200
+# In characters. A longer text is not a sentence about a result, and to try it against all forms would take long.
 
 Points = tuple[int, ...]
 # The longest number of points or of a seat, in digits.
@@ -80,19 +84,32 @@ def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Seque
     try:
         return game.parse_told(position, text)
     except UnreadableMove:
+        if len(plain) > LONGEST_SENTENCE:
+            raise
+        from tallystick.rules.resultwords import said_otherwise  # noqa: PLC0415 (most texts are steps)
+
         told = said_otherwise(plain, seats, _acting(game, position))
         if told is not None:
             return ResultClaim(*told), ()
         raise
 
 
+def may_be_result(text: str) -> bool:
+    """Return False if a text is certainly not about a result. To look for a few letters costs less than to try all forms."""
+    return mentions(text, _HINTS)
+
+
 def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
     """Return the result that a text claims; None if the text is certainly not a result. Raise UnreadableMove."""
     if not may_be_result(text):
         return None
-    said = said_result(_OF_A_PLAYER.sub("", text), seats)
-    if said is not None:
-        return ResultClaim(*said)
+    told = _OF_A_PLAYER.sub("", text)
+    if len(told) <= LONGEST_SENTENCE:
+        from tallystick.rules.resultwords import said_result  # noqa: PLC0415 (costs start-up time, and most texts are steps)
+
+        said = said_result(told, seats)
+        if said is not None:
+            return ResultClaim(*said)
     return _read_result(text, seats, teams) if _RESULT.match(text) else None
 
 

@@ -15,7 +15,6 @@ from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRul
 from tallystick.rules.following import Following
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.noting import Noting
-from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.resulting import Resulting
 from tallystick.rules.rule import Rule, read_rules
@@ -27,6 +26,7 @@ from tallystick.rules.views import M, P, Views
 
 if TYPE_CHECKING:
     from tallystick.rules.objection import Doubt, Objection
+    from tallystick.rules.options import Option
     from tallystick.rules.outcome import Outcome
     from tallystick.rules.readings import Reading
 
@@ -82,6 +82,8 @@ class Game(
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """The options that the players agree before the first move, in the order of the profile."""
+        from tallystick.rules.options import read_options  # noqa: PLC0415 (a verdict on a typed position asks for none)
+
         return read_options(self._data.asked, self._read_profile())
 
     @property
@@ -158,10 +160,7 @@ class Game(
         """Return the position of a text that has plain blanks and dashes only; raise what `parse_position` raises."""
 
     def parse_move(self, position: P, text: str) -> M:
-        """Return the move that a text claims, legal or not, whatever blanks and dashes it was pasted with.
-
-        Raise UnreadableMove.
-        """
+        """Return the move that a text claims, legal or not, whatever blanks and dashes it was pasted with. Raise UnreadableMove."""
         return self.parse_told(position, text)[0]
 
     def parse_told(self, position: P, text: str) -> tuple[M, Sequence[str]]:

@@ -1,11 +1,14 @@
-"""Read sentences about the state of a game, as people say them at the table: "player 2 has won", "it is a draw", "the game is over"."""
+"""Read sentences about the state of a game, as people say them at the table: "player 2 has won", "it is a draw", "the game is over".
+
+`claims` asks only about texts that are short enough and have a word about results.
+"""
 
 from __future__ import annotations
 
 import re
 
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.patterns import mentions, pattern
+from tallystick.rules.patterns import pattern
 from tallystick.rules.tuples import NamedTuple
 
 
@@ -21,10 +24,6 @@ class Said(NamedTuple):
     is_shared: bool = False
 
 
-_HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "ended", "finish", "game", "player")
-# Each text about a result has one of these in it.
-LONGEST_SENTENCE = 200
-# In characters. A longer text is not such a sentence, and to try it against all forms would take long.
 _NUMBERS = r"(\d{1,4}(?:(?:\s*(?:,|and|&)\s*|\s+)(?:player\s+)?\d{1,4})*)"
 _WIN = r"(?:wins?|won|(?:has|have)\s+won|(?:is|are)\s+(?:the\s+)?winners?)(?:\s+the\s+game)?"
 _LOSE = r"(?:loses?|lost|(?:has|have)\s+lost|(?:is|are)\s+(?:the\s+)?losers?)(?:\s+the\s+game)?"
@@ -52,18 +51,11 @@ _TURN = pattern(r"\s*who(?:se)?\b.*|.*\bturn\b.*|.*\b(?:begins?|starts?|is\s+nex
 _SOMEBODY = _whole(rf"(?:(?:the\s+)?[^\W\d]+|.*player\s+\d+)\s+(?:{_WIN}|{_LOSE})(?:\W.*)?")
 
 
-def may_be_result(text: str) -> bool:
-    """Return False if a text is certainly not about a result. To look for a few letters costs less than to try all forms."""
-    return mentions(text, _HINTS)
-
-
 def said_result(text: str, seats: int) -> Said | None:
     """Return what a sentence says about the result; None if it says nothing about it.
 
     Raise UnreadableMove for a player who does not exist.
     """
-    if len(text) > LONGEST_SENTENCE:
-        return None
     if (found := _WINS.fullmatch(text)) is not None:
         return Said(winners=_seats(text, found, seats))
     if (found := _LOSES.fullmatch(text)) is not None:
@@ -86,8 +78,6 @@ def said_otherwise(text: str, seats: int, acting: str) -> Said | None:
     Raise UnreadableMove, with what would be right, for a sentence about a result or a turn that cannot be judged. `acting` says
     who acts in this position.
     """
-    if len(text) > LONGEST_SENTENCE:
-        return None
     if _DRAW_OR_STEP.fullmatch(text):
         return _draw(seats)
     if _SOMEBODY.fullmatch(text):

@@ -49,7 +49,9 @@ def test_attacks_are_found_once_for_a_position():
 
 def test_a_table_is_set_up_only_where_a_new_tile_freezes_an_attacker(monkeypatch):
     duke, tables = load("duke"), []
-    position = duke.parse_position("3du2/6/6/6/1fo*4/2Du3 drawn 1 Kn/? -/- hand=Sp")._replace()  # nothing is kept in the copy
+    position = duke.parse_position(
+        "3du2/6/6/6/1fo*4/2Du3 drawn 1 Kn/? -/- hand=Sp"
+    )._replace()  # nothing is kept in the copy
     monkeypatch.setattr(guard, "claimed", lambda *step: tables.append(step) or claimed(*step))
     specter, square = position.hand[0], NAMES.index("d1")
     assert attacks_past(position, 0, specter, square) == attacks(position, 0) != []

@@ -18,7 +18,6 @@ from tallystick.games.armadora.position import NOTHING, Agreement, Phase, Positi
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
-from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 from tallystick.rules.results import Results
@@ -42,6 +41,8 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board."""
+        from tallystick.rules.options import settle_options  # noqa: PLC0415 (costs start-up time)
+
         settled = settle_options(self.options, options)
         players, first = settled["players"], settled["first"]
         if settled["teams"] and players != TEAM_PLAYERS:

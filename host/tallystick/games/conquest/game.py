@@ -18,7 +18,6 @@ from tallystick.games.conquest.position.table import Agreement, Phase, Position,
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
-from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
@@ -37,6 +36,8 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board, before the start draw, or before the territories are chosen if `first` says who begins."""
+        from tallystick.rules.options import settle_options  # noqa: PLC0415 (costs start-up time)
+
         settled = settle_options(self.options, options)
         players, first = settled["players"], settled["first"]
         if first > players:

@@ -23,7 +23,6 @@ from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import ShowablePart
 from tallystick.rules.objection import Doubt, Objection
-from tallystick.rules.options import settle_options
 from tallystick.rules.patterns import mentions
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER, named
@@ -49,6 +48,8 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty mat, with the ranges laid if `ranges` says how."""
+        from tallystick.rules.options import settle_options  # noqa: PLC0415 (costs start-up time)
+
         settled = settle_options(self.options, options)
         players, first = settled["players"], settled["first"]
         if first > players:

@@ -15,7 +15,6 @@ from tallystick.games.pastures.position import Phase, Position, Readings, empty_
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.foldergame import SeatedGame
 from tallystick.rules.objection import Objection
-from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 
@@ -31,6 +30,8 @@ class Pastures(SeatedGame[Position, Move]):
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty sheet."""
+        from tallystick.rules.options import settle_options  # noqa: PLC0415 (costs start-up time)
+
         settled = settle_options(self.options, options)
         grid = grid_of(settled["columns"], settled["rows"])
         return empty_sheet(grid, self.choose_readings(readings), settled["first"] - 1)
