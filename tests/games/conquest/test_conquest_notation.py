@@ -89,8 +89,6 @@ def test_a_text_is_read_alike_with_names_and_with_keys_alone():
     )
     told = conquest.parse_move(position, "Ka > Kb")
     board = position.agreement.board
-    assert all(
-        conquest.parse_move(position, text) == told for text in ("KEYFORT A > keyfort b", "\u212aeyfort a > Kb")
-    )
+    assert all(conquest.parse_move(position, text) == told for text in ("KEYFORT A > keyfort b", "\u212aeyfort a > Kb"))
     assert "keyfort" not in token_pattern(board, "x", "Ka > Kb").pattern
     assert "keyfort" in token_pattern(board, "x", "Ka > KEYFORT b").pattern
