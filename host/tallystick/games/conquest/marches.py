@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import product
 
 from tallystick.games.conquest.components.box import MOBILE, Mask, kinds_in
 from tallystick.games.conquest.components.zone_sets import ZoneSet, zones_in
@@ -46,8 +46,7 @@ class Marches(MoveList[Move]):
                 is_open = known & (known - 1) or defenders & (defenders - 1)
                 count = attackers.bit_count() * defenders.bit_count() + (1 if is_open else 0)
                 if place < count:
-                    kinds = next(islice(_told(attackers, known, defenders), place, None))
-                    return Move(Step.MOVE, (start, end), kinds)
+                    return Move(Step.MOVE, (start, end), _nth_told(attackers, defenders, place - 1 if is_open else place))
                 place -= count
             elif place:
                 place -= 1
@@ -82,6 +81,15 @@ def _told(attackers: Mask, known: Mask, defenders: Mask) -> Iterator[tuple[int, 
     yield from product(kinds_in(attackers), kinds_in(defenders))
 
 
+def _nth_told(attackers: Mask, defenders: Mask, place: int) -> tuple[int, ...]:
+    """Return what the fight at a place tells, without the others; -1 is the one that tells nothing yet."""
+    if place < 0:
+        return ()
+    others = kinds_in(defenders)
+    attacker, defender = divmod(place, len(others))
+    return kinds_in(attackers)[attacker], others[defender]
+
+
 def marches(position: Position) -> Marches:
     """Return the moves of the units of the player whose turn it is."""
     seat, near = position.turn, position.near
@@ -111,7 +119,8 @@ def marches(position: Position) -> Marches:
                 # One zone is as far as any unit goes.
                 fought &= beside
                 able -= 1
-            count += able and _kinds(groups, fought) * able
+            if fought and able:
+                count += _kinds(groups, fought) * able
         found.append((count, start, mask, ends, beside))
     return Marches(found, defenders)
 

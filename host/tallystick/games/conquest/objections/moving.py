@@ -153,12 +153,15 @@ def movable(position: Position, seat: int) -> list[int]:
 
 def can_move(position: Position, seat: int) -> bool | None:
     """Return whether a seat has a move at all; None if that depends on hidden units."""
-    units = movable(position, seat)
+    masks = masks_of(position, seat)
+    units = []
+    for zone in free_to_go(position, seat):
+        if masks[zone] & MOBILE:
+            if not masks[zone] & FIXED:
+                return True
+            units.append(zone)
     if not units:
         return False
-    masks = masks_of(position, seat)
-    if not all(masks[zone] & FIXED for zone in units):
-        return True
     # All of them may be fixed only if there are so many Flags and Cursed Lands.
     if len(units) > _MOST_FIXED:
         return True

@@ -33,8 +33,8 @@ def _follows(position: Position, move: Move) -> Iterator[str]:
         yield from _after_a_guess(position, move, seat)
     elif move.what == Step.NONE:
         yield from _after_no_card(position, seat)
-    elif move.what == Step.STOP and is_due(position) and free_to_go(position, seat):
-        names = [position.agreement.board.zone_names[zone] for zone in free_to_go(position, seat)]
+    elif move.what == Step.STOP and is_due(position) and (units := [*free_to_go(position, seat)]):
+        names = [position.agreement.board.zone_names[zone] for zone in units]
         fixed = listing(map(an, names_in(FIXED)), "or")
         if len(names) == 1:
             yield f"a move is not optional, so the unit on {names[0]} cannot move: it is {fixed}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -71,10 +71,10 @@ def rested(position: Position, seat: int) -> list[int]:
     return [zone for zone in zones_of(position, seat) if zone not in position.moved]
 
 
-def free_to_go(position: Position, seat: int) -> list[int]:
-    """Return the zones of a seat's units that have somewhere to go and a move left, if they are such as move."""
+def free_to_go(position: Position, seat: int) -> Iterator[int]:
+    """Yield the zones of a seat's units that have somewhere to go and a move left, if they are such as move."""
     near, others = position.near, ~position.armies[seat]
-    return [zone for zone in rested(position, seat) if near[zone] & others]
+    return (zone for zone in rested(position, seat) if near[zone] & others)
 
 
 def is_due(position: Position) -> bool:
