@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tallystick.rules.matching import Mask, bits_of, union_of
+from tallystick.rules.matching import Mask, union_of
 from tallystick.rules.tuples import NamedTuple
 
 
@@ -94,18 +94,17 @@ def _shuffled_for(
             is_known = holders <= settled or (len(holders) == 1 and not union_of(taken[min(holders)]) & ~fact.slots[0])
             is_exact = is_exact and is_known
             continue
-        others = {kind for slot in slots for kind in bits_of(slot)}
+        others, own = union_of(slots), union_of(fact.slots)
         if holders - inside:
             # Holders outside the group are in one fact with it from now on. For each of them alone, only its possible kinds stay.
-            either = union_of(fact.slots)
-            apart += [Fact((each,), (either,), seats, fact.is_exact) for each in sorted(holders - inside)]
+            apart += [Fact((each,), (own,), seats, fact.is_exact) for each in sorted(holders - inside)]
             is_exact = is_exact and len(holders - inside) == 1
             # Outside the group the pieces are only from this fact's slots. That is exact if no other slot is possible.
-            is_exact = is_exact and not others & {kind for slot in fact.slots for kind in bits_of(slot)}
+            is_exact = is_exact and not others & own
             is_exact = is_exact and all(slot.bit_count() == 1 for slot in fact.slots)
         elif apart:
-            wide = {kind for each in apart for slot in each.slots for kind in bits_of(slot)}
-            is_exact = is_exact and not wide & {kind for slot in fact.slots for kind in bits_of(slot)}
+            wide = union_of(slot for each in apart for slot in each.slots)
+            is_exact = is_exact and not wide & own
         taken |= dict.fromkeys(holders, fact.slots)
         settled |= holders if len(holders) == 1 and fact.slots[0].bit_count() == 1 else set()
         slots += fact.slots

@@ -195,7 +195,9 @@ def _within(
             return None
     if not places:
         return masks
-    return {came[0] if holder == gone[0] else holder: mask for holder, mask in masks.items()}
+    moved = masks.copy()
+    moved[came[0]] = moved.pop(gone[0])
+    return moved
 
 
 def _mask_on(position: Position, zone: int) -> Mask:
@@ -242,7 +244,8 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
     facts = renamed(facts, start, end)
     if facts != _facts_of(after, seat):
         return None
-    masks = {end if holder == start else holder: each for holder, each in known.masks.items()}
+    masks = known.masks.copy()
+    masks[end] = masks.pop(start)
     exact = known.is_exact if not known.is_solved else all(fact.is_exact for fact in facts)
     return Known(masks, exact, known.is_solved)
 
