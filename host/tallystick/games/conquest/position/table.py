@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any, Self
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
 from tallystick.games.conquest.components.map import HOUSE, Map, map_of, parts_of
@@ -238,8 +239,18 @@ class Position(Table):
         """Keep by seat and holder the kinds that were possible before a step that took nothing back: no others are possible now."""
         return {}
 
+    def _replace(self, **changes: Any) -> Self:
+        """Return the position with other values of these fields. It does what the tuple's own one does, in half the time."""
+        values = [*self]
+        for name, value in changes.items():
+            values[_NUMBER_OF[name]] = value
+        return tuple.__new__(Position, values)
+
     def __getstate__(self) -> None:
         """Leave out what was worked out: another process has other hashes."""
+
+
+_NUMBER_OF = {name: number for number, name in enumerate(Position._fields)}
 
 
 def flags_home(position: Position) -> list[int]:
