@@ -9,7 +9,7 @@ from tallystick.games.conquest.components.box import MOBILE, Mask, kinds_in
 from tallystick.games.conquest.components.zone_sets import ZoneSet, zones_in
 from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.objections.moving import A_SCOUT, open_ends, with_a_move
-from tallystick.games.conquest.position.knowledge import masks_of
+from tallystick.games.conquest.position.knowledge import known_of, masks_of
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.movelists import MoveList
 
@@ -125,21 +125,17 @@ def marches(position: Position) -> Marches:
     return Marches(found, defenders)
 
 
-def _defenders(position: Position, seat: int) -> tuple[dict[int, Mask], dict[int, ZoneSet]]:
+def _defenders(position: Position, seat: int) -> tuple[Mapping[int, Mask], Mapping[int, ZoneSet]]:
     """Return by zone the kinds that a unit of another seat can have; and by their number the zones of units with so many kinds."""
+    others = [known_of(position, other) for other, army in enumerate(position.armies) if army and other != seat]
+    if len(others) == 1:
+        return others[0].masks, others[0].by_number
     found: dict[int, Mask] = {}
     by_number: dict[int, ZoneSet] = {}
-    for other, army in enumerate(position.armies):
-        if other == seat or not army:
-            continue
-        masks = masks_of(position, other)
-        for zone in zones_in(army):
-            mask = masks[zone]
-            # After an illegal move that was left standing, it can be that no kind fits a unit.
-            if mask:
-                found[zone] = mask
-                number = mask.bit_count()
-                by_number[number] = by_number.get(number, 0) | 1 << zone
+    for known in others:
+        found |= known.masks
+        for number, zones in known.by_number.items():
+            by_number[number] = by_number.get(number, 0) | zones
     return found, by_number
 
 

@@ -60,15 +60,20 @@ def _alone(mask: Mask, *, is_exact: bool = True) -> Possible:
     return Possible((mask,), is_exact)
 
 
-def masks_of(position: Position, seat: int) -> Mapping[int, Mask]:
-    """Return by zone which kinds each unit of a seat can have, as `kinds_of` does of one."""
+def known_of(position: Position, seat: int) -> Known:
+    """Return which kinds each unit of a seat on the board can have, as `kinds_of` does of one."""
     found = {}
     for zone in zones_of(position, seat):
         mask = found[zone] = position.units[zone].mask  # type: ignore[union-attr] # a unit stands there
         if mask & (mask - 1):
             # It can be of several kinds.
-            return _known(position, seat).masks
-    return found
+            return _known(position, seat)
+    return Known(found, is_exact=True, is_solved=False)
+
+
+def masks_of(position: Position, seat: int) -> Mapping[int, Mask]:
+    """Return by zone which kinds each unit of a seat can have, as `kinds_of` does of one."""
+    return known_of(position, seat).masks
 
 
 def reserve_of(position: Position, seat: int) -> Possible:
