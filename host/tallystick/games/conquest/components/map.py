@@ -122,26 +122,6 @@ def _lands(board: Map) -> tuple[ZoneSet, ...]:
     return tuple(set_of(territory.zones) for territory in board.territories)
 
 
-@lru_cache(maxsize=256)
-def parts_of(board: Map, zones: ZoneSet) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
-    """Return the connected parts of these zones. Each has with it the other zones that border on it."""
-    near, left = board.near, zones
-    found = []
-    while left:
-        part = ahead = left & -left
-        around = 0
-        while ahead:
-            zone = ahead & -ahead
-            beside = near[zone.bit_length() - 1]
-            around |= beside
-            new = beside & left & ~part
-            part |= new
-            ahead ^= zone | new
-        left ^= part
-        found.append((part, around & ~zones))
-    return tuple(found)
-
-
 @lru_cache(maxsize=8)
 def _neighbours(board: Map) -> tuple[frozenset[int], ...]:
     return tuple(

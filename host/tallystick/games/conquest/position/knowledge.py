@@ -218,6 +218,7 @@ def _carry_armies(before: Position, after: Position, zones: list[tuple[int, Unit
         if new is not None:
             armies[new.seat] |= 1 << zone
     after.__dict__["armies"] = tuple(armies)
+    after.__dict__["earlier_parts"] = before.__dict__.get("empty_parts") or before.earlier_parts
 
 
 def _kept(before: Position, after: Position, seat: int, start: int, now: Sequence[int]) -> Known | None:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any, Self
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
-from tallystick.games.conquest.components.map import HOUSE, Map, map_of, parts_of
+from tallystick.games.conquest.components.map import HOUSE, Map, map_of
+from tallystick.games.conquest.components.parts import Parts, parts_after
 from tallystick.games.conquest.components.zone_sets import EVERYWHERE, ZONES, ZoneSet, zones_in
 from tallystick.games.conquest.move import Move, Step
 from tallystick.rules.hidden import Hidden
@@ -214,9 +215,14 @@ class Position(Table):
         return self.board.near
 
     @once
-    def empty_parts(self) -> tuple[tuple[ZoneSet, ZoneSet], ...]:
+    def empty_parts(self) -> Parts:
         """Return the connected groups of empty zones. Each has with it the zones at its edge, where units stand."""
-        return parts_of(self.board, EVERYWHERE & ~self.occupied)
+        return parts_after(self.near, self.earlier_parts, EVERYWHERE & ~self.occupied)
+
+    @once
+    def earlier_parts(self) -> Parts:
+        """Return the same of an earlier position of the game that was asked for it; nothing if none is kept."""
+        return ()
 
     def __hash__(self) -> int:
         """Return the hash of all that it holds: what is known of the units and which steps are legal is kept by it."""
