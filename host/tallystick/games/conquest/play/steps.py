@@ -6,7 +6,8 @@ from tallystick.games.conquest.components.box import FIXED, LETTERS, MOBILE, Car
 from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
 from tallystick.games.conquest.play import cards, reckoning, setup, units
-from tallystick.games.conquest.position.knowledge import carry, carry_mixed, kinds_of, reserve_holders
+from tallystick.games.conquest.position.carrying import carry, carry_mixed
+from tallystick.games.conquest.position.knowledge import kinds_of, reserve_holders
 from tallystick.games.conquest.position.table import Phase, Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import compress
-from operator import is_not
 
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, Mask, UnitKind
 from tallystick.games.conquest.components.zone_sets import ZONES
-from tallystick.games.conquest.position.table import UNSEEN, Known, Position, Unit, zones_of
+from tallystick.games.conquest.position.known import Known
+from tallystick.games.conquest.position.table import UNSEEN, Position, zones_of
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.filling import Places, Possible, each_fact_once, fill, possible
-from tallystick.rules.holders import Fact, renamed, without
-from tallystick.rules.matching import possible_alone, union_of
+from tallystick.rules.holders import Fact
+from tallystick.rules.matching import possible_alone
 
 
 def slot(seat: int, place: int) -> int:
@@ -94,16 +93,14 @@ def may_be(position: Position, seat: int, kinds: dict[int, Mask]) -> bool | None
 
 def problem(position: Position, seat: int) -> tuple[list[int], tuple[int, ...], tuple[Mask, ...], Places]:
     """Return the holders of a seat, what they hold together, and what is known of each and of several."""
-    holders, masks = [], []
-    for zone in zones_of(position, seat):
-        holders.append(zone)
-        masks.append(position.units[zone].mask)  # type: ignore[union-attr] # a unit stands there
+    holders, units = zones_of(position, seat), position.units
+    masks = [units[zone].mask for zone in holders]  # type: ignore[union-attr] # a unit stands there
     for place, kind in enumerate(position.reserves[seat]):
         holders.append(slot(seat, place))
         # A Flag never comes to a reserve.
         masks.append(ANY & ~(1 << UnitKind.FLAG) if kind == UNSEEN else 1 << kind)
     at = {holder: place for place, holder in enumerate(holders)}
-    facts = _facts_of(position, seat)
+    facts = facts_of(position, seat)
     places = tuple((tuple(at[each] for each in fact.holders), fact.slots) for fact in facts)
     return holders, army(position, seat), tuple(masks), places
 
@@ -126,137 +123,10 @@ def _known(position: Position, seat: int) -> Known:
     return found
 
 
-def carry(before: Position, after: Position, *, is_told: bool) -> None:
-    """Keep for the table after a step where the armies stand, and what is known of those of which it tells nothing more.
-
-    `is_told`: a step that can only add to what is known. Then what it rules out is found among what was possible before.
-    """
-    if before is after:
-        return
-    zones = []
-    if before.units is not after.units:
-        changed = compress(range(ZONES), map(is_not, before.units, after.units))
-        zones = [(zone, before.units[zone], after.units[zone]) for zone in changed]
-    _carry_armies(before, after, zones)
-    for seat, known in before.known.items():
-        is_flag_same = before.flags is after.flags and not before.returning and not after.returning
-        if not is_flag_same and army(after, seat) != army(before, seat):
-            continue
-        was = [zone for zone, unit, _ in zones if unit is not None and unit.seat == seat]
-        now = [zone for zone, _, unit in zones if unit is not None and unit.seat == seat]
-        if not (was or now):
-            is_same = after.reserves[seat] == before.reserves[seat]
-            if is_same and (before.facts is after.facts or {*_facts_of(before, seat)} == {*_facts_of(after, seat)}):
-                after.known[seat] = known
-        elif len(was) == 1 and len(now) <= 1 and (kept := _kept(before, after, seat, was[0], now)):
-            after.known[seat] = kept
-        if is_told and known.is_solved and seat not in after.known:
-            within = _within(before, after, seat, was, now)
-            if within:
-                after.within[seat] = within
-
-
-def carry_mixed(before: Position, after: Position, holders: Sequence[int], end: int) -> None:
-    """Keep what is known of an army after a card mixed the units of these holders. Then the last of them went to `end`.
-
-    Now each of them can be what any of them could be. Nothing else has changed, if the facts could keep all of it.
-    """
-    seat = owner_of(before, holders[0])
-    known = None if seat is None else before.known.get(seat)
-    if seat is None or known is None or not (known.is_solved and known.is_exact):
-        return
-    if not all(fact.is_exact for fact in _facts_of(after, seat)):
-        return
-    masks = dict(known.masks)
-    either = union_of(masks.pop(holder) for holder in holders)
-    masks |= dict.fromkeys((*holders[:-1], end), either)
-    left, _, plain, _ = problem(after, seat)
-    told = {holder: mask & masks[holder] for holder, mask in zip(left, plain, strict=True)}
-    if told == masks:
-        after.known[seat] = Known(masks, is_exact=True, is_solved=True)
-    elif seat not in after.known:
-        after.within[seat] = told
-
-
-def _within(
-    before: Position, after: Position, seat: int, was: Sequence[int], now: Sequence[int]
-) -> dict[int, Mask] | None:
-    """Return by holder the kinds that were possible before a step that told more; None if it does not fit what was known."""
-    masks, reserve, reserved = before.known[seat].masks, before.reserves[seat], after.reserves[seat]
-    gone, came = [zone for zone in was if zone not in now], [zone for zone in now if zone not in was]
-    new = {zone: _mask_on(after, zone) for zone in now}
-    if len(gone) != len(came):
-        # One fell, and lies in the reserve now.
-        if came or len(gone) > 1 or not reserved or reserved[:-1] != reserve or reserved[-1] == UNSEEN:
-            return None
-        came = [slot(seat, len(reserve))]
-        new[came[0]] = 1 << reserved[-1]
-    elif len(gone) > 1 or reserved != reserve:
-        return None
-    places = dict(zip(came, gone, strict=True))
-    for holder, mask in new.items():
-        zone = places.get(holder, holder)
-        if mask & ~_mask_on(before, zone) or not mask & masks[zone]:
-            return None
-    if not places:
-        return masks
-    moved = masks.copy()
-    moved[came[0]] = moved.pop(gone[0])
-    return moved
-
-
-def _mask_on(position: Position, zone: int) -> Mask:
-    unit = position.units[zone]
-    return 0 if unit is None else unit.mask
-
-
-def _carry_armies(before: Position, after: Position, zones: list[tuple[int, Unit | None, Unit | None]]) -> None:
-    armies = [*before.armies]
-    for zone, unit, new in zones:
-        if unit is not None:
-            armies[unit.seat] &= ~(1 << zone)
-        if new is not None:
-            armies[new.seat] |= 1 << zone
-    after.__dict__["armies"] = tuple(armies)
-    after.__dict__["earlier_parts"] = before.__dict__.get("empty_parts") or before.earlier_parts
-
-
-def _kept(before: Position, after: Position, seat: int, start: int, now: Sequence[int]) -> Known | None:
-    """Return what is known of an army of which one unit went elsewhere, or was shown; None if that may tell more of others."""
-    known, unit, reserve, reserved = (
-        before.known[seat],
-        before.units[start],
-        before.reserves[seat],
-        after.reserves[seat],
-    )
-    gone = after.units[now[0]] if now else None
-    if unit is None:
-        return None
-    if gone is not None:
-        end, mask, is_shown = now[0], gone.mask, gone.token.seats is None
-        if reserved != reserve:
-            return None
-    else:
-        # It fell.
-        if not reserved or reserved[:-1] != reserve or reserved[-1] == UNSEEN:
-            return None
-        end, mask, is_shown = slot(seat, len(reserve)), 1 << reserved[-1], True
-    if mask != unit.mask and not (known.is_solved and mask & ~unit.mask == known.masks[start] & ~mask == 0):
-        # Otherwise it is seen that the unit is not all that it could be.
-        return None
-    facts = _facts_of(before, seat)
-    if is_shown and unit.token.seats is not None:
-        facts = without(facts, start, mask.bit_length() - 1)
-    facts = renamed(facts, start, end)
-    if facts != _facts_of(after, seat):
-        return None
-    masks = known.masks.copy()
-    masks[end] = masks.pop(start)
-    exact = known.is_exact if not known.is_solved else all(fact.is_exact for fact in facts)
-    return Known(masks, exact, known.is_solved)
-
-
-def _facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
+def facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
+    """Return the facts about the units of a seat."""
+    if not position.facts:
+        return ()
     found = position.told.get(seat)
     if found is None:
         facts = [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat]
@@ -290,7 +160,7 @@ def _worked_out(position: Position, seat: int) -> Known:
     if solved is None:
         # After an illegal move that was left standing nothing may fit: then no more is known than the table shows.
         return Known(dict(zip(holders, plain, strict=True)), is_exact=False, is_solved=False)
-    exact = all(fact.is_exact for fact in _facts_of(position, seat))
+    exact = all(fact.is_exact for fact in facts_of(position, seat))
     return Known({holder: solved[new[place]] for place, holder in enumerate(holders)}, exact, is_solved=True)
 
 

@@ -10,6 +10,7 @@ from tallystick.games.conquest.components.map import HOUSE, Map, map_of
 from tallystick.games.conquest.components.parts import Parts, parts_after
 from tallystick.games.conquest.components.zone_sets import EVERYWHERE, ZONES, ZoneSet, zones_in
 from tallystick.games.conquest.move import Move, Step
+from tallystick.games.conquest.position.known import Known
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 from tallystick.rules.seats import OVER, once
@@ -132,31 +133,6 @@ class Table(NamedTuple):
     returning: bool = False
     waiting: Move | None = None
     stood: bool = False
-
-
-class _Known(NamedTuple):
-    """The fields of `Known`."""
-
-    masks: dict[int, Mask]
-    is_exact: bool
-    is_solved: bool
-
-
-class Known(_Known):
-    """By holder the kinds that the units of one seat can have, and whether that is exact. If not, it may be fewer.
-
-    `is_solved` tells that it was found out, and is not only what the table shows.
-    """
-
-    @once
-    def by_number(self) -> dict[int, ZoneSet]:
-        """Return by number of kinds the zones of the units that can have so many. After an illegal move, none may fit a unit."""
-        found: dict[int, ZoneSet] = {}
-        for holder, mask in self.masks.items():
-            if mask and holder < ZONES:
-                number = mask.bit_count()
-                found[number] = found.get(number, 0) | 1 << holder
-        return found
 
 
 class Position(Table):
