@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.components.map_draft import ZONES_EACH
 from tallystick.games.conquest.move import NOBODY, Move, Step
 from tallystick.games.conquest.position.table import NO_TERRITORY, TO_DRAW, Phase, Position, zones_of
 from tallystick.rules.objection import Objection
@@ -69,10 +70,9 @@ def to_a_setup(board: Map, zones: Sequence[int], move: Move, seat: int) -> Itera
         if count > most:
             facts = {"units": several(KINDS[kind].name, count), "most": str(most)}
             yield Objection("setup.units", facts, (), "kind")
-    filled = {board.territory_of(zone) for zone, sign in zip(zones, move.units, strict=False) if sign != NOBODY}
-    territories = dict.fromkeys(map(board.territory_of, zones))
-    if len(filled) < len(territories):
-        bare = [at for at in territories if at not in filled]
+    starts = range(0, len(zones), ZONES_EACH)
+    bare = [board.territory_of(zones[at]) for at in starts if not move.units[at : at + ZONES_EACH].strip(NOBODY)]
+    if bare:
         names = tuple(board.zone_names[zone] for at in bare for zone in board.territories[at].zones)
         facts = {"player": player(seat), "territories": listing(board.territories[at].name for at in bare)}
         yield Objection("setup.units", facts, names, "bare")

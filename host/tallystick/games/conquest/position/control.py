@@ -40,10 +40,15 @@ def cards_due(position: Position) -> int:
     return controllers(position).count(seat) // 2
 
 
-def board_of_claims(position: Position, seat: int) -> list[int]:
+def board_of_claims(position: Position, seat: int) -> Sequence[int]:
     """Return the zones of the territories that a seat chose, in the order of the map."""
-    territories = position.agreement.board.territories
-    return [zone for at, owner in enumerate(position.claims) if owner == seat for zone in territories[at].zones]
+    return _zones_of_claims(position.board, position.claims, seat)
+
+
+@lru_cache(maxsize=16)
+def _zones_of_claims(board: Map, claims: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return the same: asked again for each set-up that is proposed."""
+    return tuple([zone for at, owner in enumerate(claims) if owner == seat for zone in board.territories[at].zones])
 
 
 def reach(position: Position, zone: int) -> tuple[ZoneSet, ZoneSet]:

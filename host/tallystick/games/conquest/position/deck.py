@@ -44,9 +44,9 @@ def nth_choice(deck: Deck, count: int, place: int) -> tuple[int, ...]:
     """Return the hand at a place of `choices`, without the others."""
     certain, source, rest = _drawn_from(deck, count)
     hand: list[int] = []
-    for at, first in enumerate(source, 1):
+    for first, ways in zip(source, _ways_after(tuple([min(each, rest) for each in source]), rest), strict=True):
         number = min(first, rest)
-        while place >= (having := _count_choices(_taken_of(source[at:], rest - number), rest - number)):
+        while place >= (having := ways[rest - number]):
             place -= having
             number -= 1
         hand.append(number)
@@ -63,10 +63,23 @@ def _taken_of(pile: tuple[int, ...], count: int) -> tuple[int, ...]:
 def _count_choices(pile: tuple[int, ...], count: int) -> int:
     """Return how many ways there are to take so many cards of a pile."""
     ways = [1] + [0] * count
-    # By number of cards, how many ways there are to take them of the kinds so far.
     for first in pile:
-        ways = [sum(ways[max(0, number - first) : number + 1]) for number in range(count + 1)]
+        ways = _ways_with(ways, first)
     return ways[count]
+
+
+@lru_cache(maxsize=4096)
+def _ways_after(pile: tuple[int, ...], count: int) -> tuple[list[int], ...]:
+    """Return for each kind of card, by number of cards up to this one, how many ways there are to take them of the kinds after it."""
+    found = [[1] + [0] * count]
+    for first in pile[:0:-1]:
+        found.append(_ways_with(found[-1], first))
+    return tuple(found[::-1])
+
+
+def _ways_with(ways: list[int], first: int) -> list[int]:
+    """Return by number of cards how many ways there are to take them, with one more kind of which the pile has so many."""
+    return [sum(ways[max(0, number - first) : number + 1]) for number in range(len(ways))]
 
 
 def _drawn_from(deck: Deck, count: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:

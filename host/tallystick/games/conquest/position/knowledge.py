@@ -127,11 +127,12 @@ def facts_of(position: Position, seat: int) -> tuple[Fact, ...]:
     """Return the facts about the units of a seat."""
     if not position.facts:
         return ()
-    found = position.told.get(seat)
-    if found is None:
-        facts = [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat]
-        found = position.told[seat] = tuple(facts)
-    return found
+    told = position.told
+    if not told:
+        for fact in position.facts:
+            owner = owner_of(position, fact.holders[0])
+            told[owner] = (*told.get(owner, ()), fact)
+    return told.get(seat, ())
 
 
 def _worked_out(position: Position, seat: int) -> Known:

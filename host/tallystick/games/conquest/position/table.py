@@ -158,7 +158,7 @@ class Position(Table):
         if first is None:
             return max(0, self.draws.find(TO_DRAW))
         if self.phase == Phase.CLAIM:
-            return (first + sum(owner != NO_TERRITORY for owner in self.claims)) % players
+            return (first + len(self.claims) - self.claims.count(NO_TERRITORY)) % players
         if self.phase == Phase.SETUP:
             order = [(first + step) % players for step in range(players)]
             return next((seat for seat in order if not is_placed(self, seat)), first)
@@ -226,8 +226,8 @@ class Position(Table):
         return {}
 
     @once
-    def told(self) -> dict[int, tuple[Fact, ...]]:
-        """Keep by seat the facts about its units."""
+    def told(self) -> dict[int | None, tuple[Fact, ...]]:
+        """Keep by seat the facts about its units, see `knowledge`."""
         return {}
 
     @once
