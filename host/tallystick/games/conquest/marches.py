@@ -46,7 +46,9 @@ class Marches(MoveList[Move]):
                 is_open = known & (known - 1) or defenders & (defenders - 1)
                 count = attackers.bit_count() * defenders.bit_count() + (1 if is_open else 0)
                 if place < count:
-                    return Move(Step.MOVE, (start, end), _nth_told(attackers, defenders, place - 1 if is_open else place))
+                    return Move(
+                        Step.MOVE, (start, end), _nth_told(attackers, defenders, place - 1 if is_open else place)
+                    )
                 place -= count
             elif place:
                 place -= 1

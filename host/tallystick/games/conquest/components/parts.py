@@ -59,7 +59,9 @@ def _without(near: Sequence[ZoneSet], old: tuple[ZoneSet, ZoneSet], zone: int) -
     return ((rest, around | bit),)
 
 
-def _joined(near: Sequence[ZoneSet], parts: Iterable[tuple[ZoneSet, ZoneSet]], zone: int) -> list[tuple[ZoneSet, ZoneSet]]:
+def _joined(
+    near: Sequence[ZoneSet], parts: Iterable[tuple[ZoneSet, ZoneSet]], zone: int
+) -> list[tuple[ZoneSet, ZoneSet]]:
     """Return the parts with one more zone, which joins those that border on it."""
     beside, whole, around = near[zone], 1 << zone, near[zone]
     found = []

@@ -120,16 +120,17 @@ def open_ends(position: Position, seat: int, units: Iterable[int], masks: Mappin
 
     They are those to which `to_the_way` finds nothing against a move that tells no more, all found at once.
     """
-    near, others, parts = position.near, ~position.armies[seat], position.empty_parts
+    near, others = position.near, ~position.armies[seat]
     is_afar = may_attack_afar(position)
+    parts = [(part, part | around if is_afar else part) for part, around in position.empty_parts]
     for start in units:
         mask, beside = masks[start], near[start]
         ends = beside if mask & MOBILE else 0
         if mask & A_SCOUT:
             # See `reach`: a Scout comes through each part of the empty zones that borders on its own.
-            for part, around in parts:
+            for part, far in parts:
                 if part & beside:
-                    ends |= part | around if is_afar else part
+                    ends |= far
         yield ends & others
 
 
