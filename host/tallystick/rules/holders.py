@@ -43,6 +43,9 @@ def renamed(facts: Iterable[Fact], old: int, new: int) -> tuple[Fact, ...]:
 
 def without(facts: Iterable[Fact], holder: int, kind: int) -> tuple[Fact, ...]:
     """Return the facts about the other holders after everybody has seen which kind a holder has."""
+    facts = tuple(facts)
+    if not any(holder in fact.holders for fact in facts):
+        return facts
     found = []
     for fact in facts:
         if holder not in fact.holders:

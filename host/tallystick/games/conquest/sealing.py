@@ -84,7 +84,7 @@ def is_as_sealed(position: Position, move: Move) -> bool:
     )
 
 
-def _zones(position: Position, seat: int) -> list[int]:
+def _zones(position: Position, seat: int) -> Sequence[int]:
     """Return the zones of the territories in which the set-up of a seat is to be sealed; none where nothing is."""
     if position.phase in {Phase.DRAW, Phase.CLAIM}:
         return []

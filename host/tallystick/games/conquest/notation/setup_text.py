@@ -56,7 +56,7 @@ def _apart(units: str) -> str:
     return "/".join(units[at : at + EACH] for at in range(0, len(units), EACH))
 
 
-def format_named(board: Map, zones: list[int], units: str) -> str:
+def format_named(board: Map, zones: Sequence[int], units: str) -> str:
     """Return the letters with the names of their territories, as they are sealed."""
     territories = [board.territories[board.territory_of(zone)] for zone in zones[::EACH]]
     names = [each.id if len(each.id) <= LONGEST_SEALED else each.key for each in territories]
@@ -86,7 +86,7 @@ def read_setup(position: Position, seat: int | None, text: str, start: int) -> M
     return Move(Step.SETUP, tuple(zone for zone, _ in more), tuple(kind for _, kind in more), units=units)
 
 
-def read_letters(board: Map, zones: list[int], text: str, start: int) -> str:
+def read_letters(board: Map, zones: Sequence[int], text: str, start: int) -> str:
     """Return a letter for each of these zones, from a text that begins at `start`. Raise UnreadableMove."""
     if "=" in text[start:]:
         found = _named(board, text, start, zones)

@@ -23,6 +23,9 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
     if before is after:
         return
     was, now = _carry_armies(before, after)
+    if before.facts is after.facts and not before.claims:
+        # In a set-up a unit can be taken back that a fact is about.
+        after.__dict__["told"] = before.told
     if not before.known:
         return
     is_flag_same = before.flags is after.flags and not before.returning and not after.returning
@@ -33,7 +36,11 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
             is_same = after.reserves[seat] == before.reserves[seat]
             if is_same and (before.facts is after.facts or {*facts_of(before, seat)} == {*facts_of(after, seat)}):
                 after.known[seat] = known
-        elif len(was[seat]) == 1 and len(now[seat]) <= 1 and (kept := _kept(before, after, seat, was[seat][0], now[seat])):
+        elif (
+            len(was[seat]) == 1
+            and len(now[seat]) <= 1
+            and (kept := _kept(before, after, seat, was[seat][0], now[seat]))
+        ):
             after.known[seat] = kept
         if is_told and known.is_solved and seat not in after.known:
             within = _within(before, after, seat, was[seat], now[seat])
@@ -110,7 +117,7 @@ def _carry_armies(before: Position, after: Position) -> tuple[list[list[int]], l
                 now[new.seat].append(zone)
                 armies[new.seat] |= 1 << zone
     after.__dict__["armies"] = tuple(armies)
-    after.__dict__["earlier_parts"] = before.__dict__.get("empty_parts") or before.earlier_parts
+    after.__dict__["earlier_parts"] = before.__dict__.get("empty_parts") or before.__dict__.get("earlier_parts", ())
     return was, now
 
 

@@ -240,7 +240,7 @@ class Position(Table):
         values = [*self]
         for name, value in changes.items():
             values[_NUMBER_OF[name]] = value
-        return tuple.__new__(Position, values)
+        return tuple.__new__(type(self), values)
 
     def __getstate__(self) -> None:
         """Leave out what was worked out: another process has other hashes."""
