@@ -1,4 +1,4 @@
-"""The connected empty zones: what is kept from an earlier set of zones is what is found anew."""
+"""The connected empty zones: what is kept from an earlier set of zones is what a search from the start finds."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from tallystick.games.conquest.components.parts import MOST_CHANGED, parts_after
 from tallystick.games.conquest.components.zone_sets import ZONES, set_of, zones_in
 
 
-def found_anew(zones):
+def searched(zones):
     """Return the parts as sets, by a search that knows nothing of bits."""
     borders, left, found = house_map().borders, {*zones}, set()
     while left:
@@ -28,16 +28,16 @@ def as_sets(parts):
 
 
 @pytest.mark.parametrize("changes", range(MOST_CHANGED + 2))
-def test_parts_that_are_kept_are_those_that_are_found_anew(changes):
+def test_parts_that_are_kept_are_those_that_are_searched(changes):
     random, near = Random(changes), house_map().near
     for count in (3, 12, 24, 36, 48, 66):
         zones = {*random.sample(range(ZONES), count)}
         parts = parts_of(near, set_of(zones))
-        assert as_sets(parts) == found_anew(zones)
+        assert as_sets(parts) == searched(zones)
         for _ in range(40):
             zones ^= {*random.sample(range(ZONES), changes)}
             parts = parts_after(near, parts, set_of(zones))
-            assert as_sets(parts) == found_anew(zones)
+            assert as_sets(parts) == searched(zones)
             assert len(parts) == len(as_sets(parts))
 
 
