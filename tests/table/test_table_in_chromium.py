@@ -134,7 +134,7 @@ def test_an_answer_on_a_record_that_lacks_turns_says_so_and_stays_off_the_device
     playwright.expect(verdict).to_have_attribute("data-verdict", "illegal")
     playwright.expect(verdict).to_contain_text("phase.castles")
     playwright.expect(verdict).to_contain_text(
-        "This is about an earlier position. 5 turns were played after it and are not recorded here yet: record them,"
+        "This is about an earlier position. 5 turns after it are not recorded here yet: record them,"
     )
     playwright.expect(verdict).to_contain_text("it is not about the position on the table now")
 

@@ -32,12 +32,8 @@ def verdict(page, turns):
 
 
 def test_one_turn_is_one_turn(lone_page):
-    assert "One turn was played after it and is not recorded here yet: record it, and ask again." in verdict(
-        lone_page, 1
-    )
-    assert "2 turns were played after it and are not recorded here yet: record them, and ask again." in verdict(
-        lone_page, 2
-    )
+    assert "One turn after it is not recorded here yet: record it, and ask again." in verdict(lone_page, 1)
+    assert "2 turns after it are not recorded here yet: record them, and ask again." in verdict(lone_page, 2)
 
 
 def test_a_marked_square_is_spoken_of_only_where_one_is_marked(desk):

@@ -66,7 +66,8 @@ def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Pro
     """Return how many turns of the device have no recorded move; if it is above 0, the record's position is not the one on the table.
 
     Only moves that a device notes in a turn count: no set-up, and nothing that chance decides. A turn may have several
-    notes. If no whole turn is missing, a turn that lacks some of its moves counts, too.
+    notes. If no whole turn is missing, a turn that lacks some of its moves counts, too. A turn that still lasts counts only if
+    the device has noted something in it that the record lacks.
     """
     return 0 if is_laptop_game(game.summary) else Pairs(history, played, profile).turns_behind
 

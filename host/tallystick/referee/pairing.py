@@ -201,8 +201,12 @@ class Pairs:
 
     @property
     def turns_behind(self) -> int:
-        """Return how many turns of the device the record lacks. If it lacks no whole turn, a turn that lacks some moves counts."""
+        """Return how many turns of the device the record lacks. If it lacks no whole turn, a turn that lacks some moves counts.
+
+        A turn that still lasts does not count if the record has all that the device has noted in it, such as drawn cards.
+        """
         self._pair()
+        paired = {pair.noted.event.seq for pair in self._by_move.values()}
         made = [at for at, turn in enumerate(self.record_turns) if self._has_act(turn)]
         reached = max((self._place_of[at] for at in made if at in self._place_of), default=-1)
         rest = self.device_turns[reached + 1 :]
@@ -211,7 +215,7 @@ class Pairs:
             seat = self._rules.to_move(self._played.position)
             while rest and seat is not None and rest[0].seat != seat and not rest[0].notes:
                 rest = rest[1:]
-        behind = sum(bool(turn.ended_by or turn.notes) for turn in rest)
+        behind = sum(bool(turn.ended_by) or any(each.event.seq not in paired for each in turn.notes) for turn in rest)
         return behind or int(reached >= 0 and any(noted in self.device_turns[reached].notes for noted in self.waiting))
 
     # --- how they are made -----------------------------------------------------------------------------------------

@@ -93,8 +93,8 @@ function filledIn({ filled_in: unset = [] }) {
 }
 
 function earlier(turns) {
-  const [played, them] = turns === 1 ? ["One turn was played after it and is", "it"] : [`${turns} turns were played after it and are`, "them"];
-  return `This is about an earlier position. ${played} not recorded here yet: record ${them}, and ask again.`;
+  const [later, them] = turns === 1 ? ["One turn after it is", "it"] : [`${turns} turns after it are`, "them"];
+  return `This is about an earlier position. ${later} not recorded here yet: record ${them}, and ask again.`;
 }
 
 function quietly(answer) {
