@@ -188,10 +188,10 @@ def test_what_may_still_get_its_partner_is_not_paired_with_another():
 
 
 def sides(text):
-    """Read turns such as "0t 1- ?c": whose, and the list that is noted in it."""
+    """Read turns such as "0t 1- ?c 0-/tc": whose, the list that is noted in it, and the lists of phases that are over."""
     return [
-        Side(None if seat == "?" else int(seat), frozenset(() if what == "-" else (what,)))
-        for seat, what in (each for each in text.split())
+        Side(None if each[0] == "?" else int(each[0]), frozenset(each[1].strip("-")), frozenset(each[3:]))
+        for each in text.split()
     ]
 
 
@@ -207,10 +207,13 @@ def sides(text):
         ("0t 1t 0t", "0t 1c 0t", [(0, 0), (1, 1), (2, 2)]),
         ("?t 1t", "0t 1t", [(0, 0), (1, 1)]),
         ("0t", "0t 1t 0t", [(0, 0)]),
+        ("0s 1s 0t", "0-/s", [(2, 0)]),
+        ("0s 1s", "0s/c 1-/cs", [(0, 0), (1, 1)]),
     ],
     ids=[
         "the same turns", "a turn without a note", "who does not begin hands on", "set-ups were sealed", "only sealed so far",
         "nothing noted in the draft", "another list", "nobody knows whose", "the record is behind",
+        "nothing is noted yet after the set-ups", "one of two set-ups is noted",
     ],
 )  # fmt: skip
 def test_turns_go_together_from_the_first_on(record, device, pairs):

@@ -101,6 +101,15 @@ def test_where_nothing_can_be_asked_for_nothing_is(due):
     assert asking.says() == (due.says if due else "")
 
 
+def test_nothing_is_to_be_pressed_on_a_device_that_is_not_connected():
+    asking = Asking(due=Hindrance("key", "C a1", "Begin the phase Castles there."))
+    asking.requests.wake()
+    assert not asking.device.came.acquire(timeout=0.2)
+    assert asking.requests.view["says"] == "Begin the phase Castles there."
+    asking.device.connected = False
+    assert asking.says() == ""
+
+
 def test_a_lost_answer_is_asked_for_again_with_the_same_number():
     asking = Asking(PortVanished("usb"), PortVanished("usb"), due=NOTED)
     asking.requests.wake()

@@ -28,11 +28,13 @@ class NotedEvent(NamedTuple):
 class DeviceTurn:
     """A turn of the device: its number, its player, the notes and counts in it, and the event that ended it (0 while it lasts).
 
-    The end of the game also ends a turn in which something was noted. The device then logs no other end of the turn.
+    The end of the game also ends a turn in which something was noted. The device then logs no other end of the turn. `phase` is the
+    phase as the log says it: of the first note in the turn, or the newest phase while nothing is noted.
     """
 
     number: int
     seat: int
+    phase: int = 0
     notes: list[NotedEvent] = field(default_factory=list)
     ended_by: int = 0
     counted: list[Event] = field(default_factory=list)
@@ -54,6 +56,8 @@ def device_turns(
         if step.stage != PLAYING or step.turn < first:
             continue
         turn = turns.setdefault(step.turn, DeviceTurn(step.turn, step.seat))
+        if not turn.notes:
+            turn.phase = step.event["phase"] if step.event.kind == "phase_changed" else step.phase
         if step.event.kind == "turn_ended":
             turn.ended_by = step.event.seq
         elif step.event.kind == "phase_changed":
@@ -67,8 +71,20 @@ def device_turns(
             turn.notes.append(NotedEvent(step.event, note, family_of_event(step.event, profile, lists)))
     now = history.final if before is None else next(step for step in history.steps if step.event.seq == before)
     if now.stage == PLAYING and now.turn >= first:
-        turns.setdefault(now.turn, DeviceTurn(now.turn, now.seat))
+        turn = turns.setdefault(now.turn, DeviceTurn(now.turn, now.seat))
+        if not turn.notes:
+            turn.phase = now.phase
     yield from (turns[number] for number in sorted(turns))
+
+
+def lists_before(profile: Profile | None, phase: int, options: list[int]) -> frozenset[str]:
+    """Return the lists of the phases before `phase`, except its own. Nothing of them is noted while that phase lasts."""
+    if profile is None:
+        return frozenset()
+    at = profile.phase_at(phase, options)
+    own = profile.phases[at].choice if at < len(profile.phases) else None
+    before = {profile.phases[each].choice for each in range(min(at, len(profile.phases)))} - {own, None}
+    return frozenset(profile.choices[choice].id for choice in before if choice is not None)
 
 
 def _is_over(event: Event, profile: Profile | None) -> bool:

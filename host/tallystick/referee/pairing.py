@@ -15,11 +15,11 @@ from tallycore.profile import Profile
 from tallycore.table.state import ENDED
 from tallystick.games.registry import AnyGame
 from tallystick.referee.devicenotes import DRAWS, TURN, DeviceNote, family_of
-from tallystick.referee.deviceturns import DeviceTurn, NotedEvent, device_turns
+from tallystick.referee.deviceturns import DeviceTurn, NotedEvent, device_turns, lists_before
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.recordturns import RecordTurn, RecordTurns
 from tallystick.referee.replay import PlayedMove, Replay
-from tallystick.referee.turnpairs import Side, pair_turns
+from tallystick.referee.turnpairs import Side, is_left_out, pair_turns
 from tallystick.referee.withinturn import pair_within
 
 
@@ -50,6 +50,7 @@ class Pairs:
         self.record_turns = RecordTurns(played.rules, profile)
         self._by_move: dict[int, Pair] = {}
         self._place_of: dict[int, int] = {}
+        self._options = [*history.final.options]
         self._is_current = False
         self._is_game_over = before is None and history.final.stage == ENDED
         self._within: dict[tuple[int, int], list[Pair]] = {}
@@ -128,13 +129,18 @@ class Pairs:
     def to_note(self) -> list[PlayedMove]:
         """Return the moves that the device can still note, in order: those of its current turn and later, after its newest note.
 
-        A step that only ends the turn is among them as long as the device's turn lasts.
+        A step that only ends the turn is among them as long as the device's turn lasts. A move of a phase that is over there is not
+        among them if the device has noted no such move.
         """
         self._pair()
         now, newest = len(self.device_turns) - 1, max(self._place_of, default=-1)
+        device = self._device_sides()
+        noted = frozenset().union(*(side.lists for side in device))
         found: list[PlayedMove] = []
         for at, turn in enumerate(self.record_turns):
             place = self._place_of.get(at)
+            if place is None and device and is_left_out(_record_side(turn), noted, device[-1].over):
+                continue
             if place == now or at > newest:
                 moves = [move for move in turn.moves if self._family(move) in {TURN, *self._rules.note_lists}]
                 last = max((at for at, move in enumerate(moves) if move.number in self._by_move), default=-1)
@@ -224,9 +230,8 @@ class Pairs:
         if self._is_current:
             return
         self._is_current = True
-        device = [Side(turn.seat, _lists(noted.note for noted in turn.notes)) for turn in self.device_turns]
-        record = [Side(turn.seat, _lists(move.note for move in turn.moves)) for turn in self.record_turns]
-        self._place_of = dict(pair_turns(record, device))
+        record = [_record_side(turn) for turn in self.record_turns]
+        self._place_of = dict(pair_turns(record, self._device_sides()))
         self._by_move = {}
         for at, there in self._place_of.items():
             ours, theirs = self.record_turns[at], self.device_turns[there]
@@ -239,6 +244,15 @@ class Pairs:
                 self._within[at, there] = pairs
             for pair in pairs:
                 self._by_move[pair.move.number] = pair
+
+    def _device_sides(self) -> list[Side]:
+        over = {
+            phase: lists_before(self._profile, phase, self._options)
+            for phase in {turn.phase for turn in self.device_turns}
+        }
+        return [
+            Side(turn.seat, _lists(noted.note for noted in turn.notes), over[turn.phase]) for turn in self.device_turns
+        ]
 
     def _pairs_within(self, ours: RecordTurn, theirs: DeviceTurn) -> Iterator[Pair]:
         """Yield the pairs of one turn, family by family."""
@@ -272,6 +286,10 @@ class Pairs:
         """Return the place of the device's turn that the record has reached; -1 before the first."""
         self._pair()
         return max(self._place_of.values(), default=-1)
+
+
+def _record_side(turn: RecordTurn) -> Side:
+    return Side(turn.seat, _lists(move.note for move in turn.moves))
 
 
 def _lists(notes: Iterator[DeviceNote | None]) -> frozenset[str]:

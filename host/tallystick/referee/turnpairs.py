@@ -17,10 +17,21 @@ FARTHEST = 8
 
 
 class Side(NamedTuple):
-    """A turn of one side: its player (None if that is open), and the lists of the profile that have notes in it."""
+    """A turn of one side: its player (None if that is open), and the lists of the profile that have notes in it.
+
+    `over` are the lists of the device's earlier phases. Nothing of them is noted in the turn any more.
+    """
 
     seat: int | None
     lists: frozenset[str]
+    over: frozenset[str] = frozenset()
+
+
+def is_left_out(turn: Side, noted: frozenset[str], over: frozenset[str]) -> bool:
+    """Return True if a turn of the record has only notes of phases that are `over` on the device, and the device has `noted` nothing
+    of these lists. An example are set-ups that were sealed.
+    """
+    return bool(turn.lists) and turn.lists <= over and not turn.lists & noted
 
 
 def pair_turns(record: Sequence[Side], device: Sequence[Side]) -> Iterator[tuple[int, int]]:
@@ -32,7 +43,8 @@ def pair_turns(record: Sequence[Side], device: Sequence[Side]) -> Iterator[tuple
         near = slice(ours, ours + FARTHEST), slice(theirs, theirs + FARTHEST)
         skips = (0, 0) if is_next else _skips(record[near[0]], device[near[1]], noted)
         if skips is None:
-            if record[ours].lists and not record[ours].lists & noted and device[theirs].lists:
+            is_never_noted = record[ours].lists and not record[ours].lists & noted and device[theirs].lists
+            if is_never_noted or is_left_out(record[ours], noted, device[theirs].over):
                 ours += 1  # such a turn is not noted on this device
                 continue
             if _is_same_seat(record[ours], device[theirs]):
@@ -64,5 +76,7 @@ def _is_same_seat(one: Side, other: Side) -> bool:
 
 
 def _go_together(one: Side, other: Side) -> bool:
-    """Return True if two turns can be the same one: of the same seat, and not noted in different lists."""
+    """Return True if a turn of the record and one of the device can be the same: of the same seat, and not noted in different lists."""
+    if not other.lists and one.lists and one.lists <= other.over:
+        return False
     return _is_same_seat(one, other) and (not one.lists or not other.lists or bool(one.lists & other.lists))

@@ -65,8 +65,12 @@ class DeviceRequests:
 
     @property
     def view(self) -> dict[str, Any]:
-        """Return for the page whether the device is asked, and the result of the last request."""
-        return {"on": self._is_on, "state": self._state if self._is_on else OFF, "says": self._says}
+        """Return for the page whether the device is asked, and the result of the last request.
+
+        While no device is connected, there is nothing to press on it, so `says` is empty.
+        """
+        says = self._says if self._link.connected else ""
+        return {"on": self._is_on, "state": self._state if self._is_on else OFF, "says": says}
 
     @property
     def is_on(self) -> bool:

@@ -71,12 +71,20 @@ def _note(state: State, profile: Profile, played: Replay, move: PlayedMove) -> T
     lists = {phase.choice for phase in profile.phases}
     at = profile.phase_at(state.phase, state.options)
     if choice in lists and at < len(profile.phases) and profile.phases[at].choice != choice:
-        due = next(phase.name for phase in profile.phases if phase.choice == choice)
-        says = f"The device is still in the phase {profile.phases[at].name}: begin the phase {due} there."
-        return Hindrance(move.entry.key, move.text, says)
+        return Hindrance(move.entry.key, move.text, _other_phase(profile, at, choice))
     ends = profile.choices[choice].ends_turn or not played.rules.is_within_turn(move.after)
     item = profile.choices[choice].items.index(item_id)
     return TurnRequest(NOTE, move.entry.key, move.text, state.seat, choice, item, ends)
+
+
+def _other_phase(profile: Profile, at: int, choice: int) -> str:
+    """Return what the players do on the device, which is in phase `at`, so that it can note an item of the list `choice`."""
+    here, wanted = profile.phases[at].name, [n for n, phase in enumerate(profile.phases) if phase.choice == choice]
+    if wanted[0] > at:
+        return f"The device is still in the phase {here}: begin the phase {profile.phases[wanted[0]].name} there."
+    due = profile.phases[max(n for n in wanted if n < at)].name
+    lacks = f"The device is already in the phase {here}, but lacks a move of the phase {due}."
+    return f"{lacks} To note it there, open Menu, then Phase, and choose {due}."
 
 
 def _count(move: PlayedMove, unit: Unit, delta: int) -> TurnRequest:

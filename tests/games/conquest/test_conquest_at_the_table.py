@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.conquest.at_the_table import PLAYING, AtTheTable
+from tallystick.table.turnrequest import NOTE
+from tests.games.conquest.at_the_table import PLAYING, SETTING_UP, AtTheTable
 
 pytestmark = pytest.mark.long
 
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.long
 def table(tmp_path):
     opened = AtTheTable(tmp_path / "games.sqlite")
     yield opened
-    opened.store.close()
+    opened.close()
 
 
 def test_a_turn_whose_cards_are_recorded_is_not_missing_while_it_lasts(table):
@@ -39,3 +40,37 @@ def test_a_turn_that_the_device_has_gone_on_with_is_missing(table):
     assert table.desk["behind"] == 0
     table.note("action", "moved")
     assert table.desk["behind"] == 1
+
+
+# --- phases --------------------------------------------------------------------------------------------------------
+
+
+def test_a_phase_that_the_device_has_not_reached_is_begun_there(table):
+    table.record(table.setups[0])
+    assert table.request.says == "The device is still in the phase Territories: begin the phase Set-up there."
+    table.session.change_phase(SETTING_UP)
+    assert (table.request.kind, table.request.ends_turn) == (NOTE, True)
+
+
+def test_set_ups_need_no_note_if_play_began_without_any(table):
+    """Sealed set-ups are not noted. The device then goes on to Play."""
+    table.session.change_phase(SETTING_UP)
+    table.session.change_phase(PLAYING)
+    for setup in table.setups:
+        table.record(setup)
+        assert table.request is None
+    assert table.desk["to_note"] == []
+
+
+def test_a_set_up_that_is_missing_among_noted_ones_is_noted_in_its_phase(table):
+    """Otherwise the device would go on with the wrong player."""
+    table.session.change_phase(SETTING_UP)
+    table.note("setup", "placed")
+    table.session.change_phase(PLAYING)
+    table.record(*table.setups[len(table.view.moves()) - 24 :])
+    assert table.request.says == (
+        "The device is already in the phase Play, but lacks a move of the phase Set-up. "
+        "To note it there, open Menu, then Phase, and choose Set-up."
+    )
+    table.session.change_phase(SETTING_UP)
+    assert (table.request.kind, table.request.seat) == (NOTE, 1)
