@@ -129,6 +129,19 @@ def test_an_undo_of_what_the_device_noted_first_says_what_to_undo_there(page, li
     playwright.expect(page.locator("#turn-asked")).to_contain_text("Ada: Forest. Where?")
 
 
+def test_the_table_names_a_move_that_is_not_what_the_device_noted(page, live):
+    for move in ("P b2", "F a1", "W c2", "P b1", "D c1"):
+        live.table.record_move("pastures", live.desk(), move, stood=True)
+    says = page.locator("#turn-differs")
+    event = live.game["desk"]["moves"][-1]["event"]
+    playwright.expect(says).to_have_text(
+        f"The device noted Forest (entry {event}), but the move here is: Ada plays Desert on c1. If the note is wrong, undo it on "
+        "the device. The laptop then notes the move there. If the move is wrong, undo it here and record the right one."
+    )
+    page.get_by_role("button", name="Undo: Ada plays Desert on c1").click()
+    playwright.expect(says).to_be_hidden()
+
+
 def test_an_undo_that_the_device_cannot_follow_says_so_on_its_button(page, live):
     show_where(page)
     undo = page.locator("#turn-undo")

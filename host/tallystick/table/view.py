@@ -15,6 +15,7 @@ from tallystick.resources import boards_dir
 from tallystick.rules.notes import FIRST
 from tallystick.store.forks import Fork, set_back_says
 from tallystick.store.phrases import player_name
+from tallystick.table.differing import differing_moves
 from tallystick.table.dueondevice import DueOnDevice
 from tallystick.table.ending import ending_view
 from tallystick.table.gamelog import GameLog, log_line
@@ -128,6 +129,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
             }
             for event in record.unmatched
         ],
+        "differing": differing_moves(game_log, record, seat),
         "asked": record.asked(seat),
         "dice": _due_on_device(game_log, record) is not None,
         "waits": _next_on_device(game_log, record),

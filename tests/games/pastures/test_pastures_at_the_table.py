@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tallystick.referee.moverecord import MoveRecord
 from tallystick.table.turnrequest import NOTE
+from tests.referee.game_recorder import profile
 from tests.table.followed import Followed
 
 TERRAIN, CASTLES = 0, 1
@@ -28,3 +30,85 @@ def test_terrain_that_is_played_after_castles_began_on_the_device_is_noted_after
     )
     table.session.change_phase(TERRAIN)
     assert (table.request.kind, table.request.seat) == (NOTE, 1)
+
+
+# --- a move that was entered while the cable was out ---------------------------------------------------------------
+
+
+def enter_offline(table, *moves):
+    """Record moves while the laptop does not see what the device notes."""
+    record = MoveRecord(table.store, table.store.game("last"), profile)
+    for move in moves:
+        record.add_move(move)
+
+
+SAYS = "The device noted River (entry {}), but the move here is: Ann plays Forest on a1."
+
+
+def test_a_move_that_is_not_what_the_device_noted_is_said_as_soon_as_the_device_is_back(table):
+    enter_offline(table, "F a1")
+    table.note("terrain", "river")
+    seq = table.recorder.seqs("choice_made")[-1]
+    assert table.desk["differing"] == [
+        {
+            "says": SAYS.format(seq),
+            "note": "If the note is wrong, undo it on the device.",
+            "move": "If the move is wrong, undo it here and record the right one.",
+            "can_note": True,
+        }
+    ]
+
+
+def test_an_undo_on_the_device_lets_the_laptop_note_the_move(table):
+    enter_offline(table, "F a1")
+    table.note("terrain", "river")
+    table.undo()
+    assert table.desk["differing"] == []
+    assert (table.request.kind, table.request.move) == (NOTE, "F a1")
+
+
+def test_an_undo_on_the_page_asks_where_the_noted_terrain_is(table):
+    enter_offline(table, "F a1")
+    table.note("terrain", "river")
+    table.view.undo_to(table.store, 1)
+    desk = table.desk
+    assert desk["differing"] == []
+    assert desk["waiting"][0]["note"] == "River"
+
+
+def test_later_moves_are_undone_first(table):
+    enter_offline(table, "F a1", "M b1")
+    table.note("terrain", "river")
+    table.note("terrain", "mountain")
+    (differing,) = table.desk["differing"]
+    assert differing["note"] == "If the note is wrong, undo on the device back to it."
+    assert differing["move"] == "If the move is wrong, undo the moves here back to this one and record the right one."
+
+
+def test_a_device_that_went_on_alone_is_undone_back_to_the_note(table):
+    enter_offline(table, "F a1")
+    table.note("terrain", "river")
+    table.note("terrain", "mountain")
+    (differing,) = table.desk["differing"]
+    assert differing["note"] == "If the note is wrong, undo on the device back to it."
+    assert differing["move"] == "If the move is wrong, undo it here and record the right one."
+
+
+def test_a_note_that_is_too_old_cannot_be_undone(table):
+    enter_offline(table, "F a1", "M b1", "R c1", "W d1", "F a2")
+    for item in ("river", "mountain", "river", "wasteland", "forest"):
+        table.note("terrain", item)
+    (differing,) = table.desk["differing"]
+    assert differing["note"] == "The note is too old to be undone on the device."
+    assert not differing["can_note"]
+
+
+def test_nothing_is_said_of_a_note_that_was_known_to_stay_on_the_device(table):
+    """The page said so at the undo."""
+    for item, move in zip(("forest", "mountain", "river", "wasteland"), ("F a1", "M b1", "R c1", "W d1"), strict=True):
+        table.note("terrain", item)
+        table.record(move)
+    table.note("terrain", "plains")
+    table.view.undo_to(table.store, 1)
+    enter_offline(table, "D a1")
+    assert table.desk["differing"] == []

@@ -2,7 +2,7 @@
 import { hasEnded, misfits } from "./about.js";
 import { post } from "./api.js";
 import { keepFocus } from "./boardfocus.js";
-import { byId, element, isolated, mayControl } from "./dom.js";
+import { byId, element, isolated, mayControl, withNames } from "./dom.js";
 import { place } from "./places.js";
 
 const MOST_LETTERS = 80; // about two lines on a phone
@@ -24,6 +24,7 @@ export function attachTurn(guarded, refresh) {
   let told = ""; // what is left to do after an undo
   let byHand = 0; // the device's event that the players are told to undo there
   let shownMoves = "";
+  let shownDiffering = "[]";
   let isOver = false;
 
   byId("turn-undo").addEventListener("click", () =>
@@ -68,11 +69,26 @@ export function attachTurn(guarded, refresh) {
     const last = lastEntered(moves);
     byId("turn-undo").hidden = !mayControl || !last;
     byId("turn-undo").textContent = last ? undoLabel(game.desk) : "";
+    showDiffering();
     byId("turn-asked").replaceChildren(...question(waiting));
     byId("turn-asked").hidden = !byId("turn-asked").childElementCount;
     const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
     if (byId("turn-device").textContent !== device) byId("turn-device").textContent = device;
-    byId("turn").hidden = !device && ["turn-asked", "turn-click", "turn-undo"].every((id) => byId(id).hidden);
+    byId("turn").hidden = !device && ["turn-differs", "turn-asked", "turn-click", "turn-undo"].every((id) => byId(id).hidden);
+  }
+
+  // Show a line for each move that is not what the device noted. A page that only looks on can do nothing about it.
+  function showDiffering() {
+    const lines = game.desk.differing.map((each) => {
+      const after = game.requests.on ? "The laptop then notes the move there." : "Then note the move there.";
+      return [each.says, ...(mayControl ? [each.note, each.can_note ? after : "", each.move] : [])].filter(Boolean).join(" ");
+    });
+    byId("turn-differs").hidden = !lines.length;
+    const now = JSON.stringify(lines);
+    if (now === shownDiffering) return; // the same words are not read aloud again
+    shownDiffering = now;
+    const names = game.players.map((player) => player.name);
+    byId("turn-differs").replaceChildren(...lines.map((line) => element("p", { className: "trouble" }, ...withNames(line, names))));
   }
 
   // After the end of the game a click only asks, because nothing is played any more. If notes still wait for their squares, it plays.
