@@ -65,7 +65,15 @@ class DeviceSteps:
         return self._dealt(told) or self._drawn(told) or self._rolled(told)
 
     def by_note(self) -> DeviceStep | None:
-        """Return the next step if the device noted an act that only this step fits, or if nothing else can happen."""
+        """Return the next step if the device noted an act that only this step fits, or if nothing else can happen.
+
+        After an undo on the laptop, somebody wants to enter another step: no step comes back by itself from a note of before.
+        """
+        found = self._by_note()
+        is_old = found is not None and found.event is not None and found.event <= self._played.undone_after
+        return None if is_old else found
+
+    def _by_note(self) -> DeviceStep | None:
         rules, position = self._rules, self._played.position
         if rules.chance(position) is not None and rules.due_dice(position) is None:
             results = rules.legal_moves(position)

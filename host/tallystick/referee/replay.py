@@ -86,6 +86,8 @@ class Replay:
     taken_back: list[TakenBack] = field(default_factory=list)
     position_set_after: int = 0
     """The device event after which the position was entered by hand; 0 if it never was."""
+    undone_after: int = 0
+    """The device event after which moves were undone, as long as no other move follows that undo; otherwise 0."""
     unsettled: Any = None
     """The first position before the first player was named. If a record begins with this position, it begins with `start`."""
 
@@ -105,6 +107,7 @@ class Replay:
             raise BrokenEntries(f"the entry {entry.key} ({entry.kind}) {DAMAGED_ENTRY}.")
         if entry.kind not in KINDS:
             return
+        self.undone_after = entry.after_seq if entry.kind == UNDO else 0
         try:
             if entry.kind == MOVE:
                 self._play(entry)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.table.takeback import take_back
 from tallystick.table.turnrequest import NOTE
 from tests.referee.game_recorder import profile
 from tests.table.followed import Followed
@@ -112,3 +113,61 @@ def test_nothing_is_said_of_a_note_that_was_known_to_stay_on_the_device(table):
     table.view.undo_to(table.store, 1)
     enter_offline(table, "D a1")
     assert table.desk["differing"] == []
+
+
+# --- an undo on the page of a move that alone fits its note --------------------------------------------------------
+
+
+@pytest.fixture
+def forced(tmp_path):
+    """On two squares, Ann has chosen one on the page. For Bo's terrain, which the laptop noted before Castles began, one is left."""
+    opened = Followed(tmp_path / "forced.sqlite", "pastures", options=(1, 2))
+    for item, move in (("river", "R a1"), ("wasteland", "W b1")):
+        opened.record(move)
+        opened.note("terrain", item)
+    opened.session.change_phase(CASTLES)
+    yield opened
+    opened.close()
+
+
+def moves(table):
+    return [move["move"] for move in table.desk["moves"]]
+
+
+def undo_here(table):
+    table.view.undo_to(table.store, take_back(table.view, table.game_log).first)
+
+
+def test_the_only_move_that_fits_a_note_does_not_come_back_after_an_undo(forced):
+    undo_here(forced)
+    assert moves(forced) == ["R a1"]
+    desk = forced.desk
+    assert desk["waiting"][0]["note"] == "Wasteland"
+    assert desk["asked"]["fits"] == ["W b1"]
+    assert desk["undo"] == "Ann plays River on a1"
+    forced.record("W b1")
+    assert (moves(forced), forced.desk["differing"]) == (["R a1", "W b1"], [])
+
+
+def test_after_another_choice_before_it_the_only_move_follows_by_itself(forced):
+    undo_here(forced)
+    undo_here(forced)
+    assert moves(forced) == []
+    forced.record("R b1")
+    assert moves(forced) == ["R b1", "W a1"]
+
+
+def test_the_move_after_which_the_game_ends_does_not_come_back(forced):
+    forced.record("C b1")
+    forced.note("castle", "placed")
+    undo_here(forced)
+    assert moves(forced) == ["R a1", "W b1"]
+    assert forced.desk["asked"]["fits"] == ["C b1"]
+
+
+def test_a_note_that_is_made_after_an_undo_is_recorded(forced):
+    forced.undo()
+    forced.undo()
+    assert moves(forced) == ["R a1"]
+    forced.note("terrain", "wasteland")
+    assert moves(forced) == ["R a1", "W b1"]
