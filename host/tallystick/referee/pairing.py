@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tallycore.profile import Profile
 from tallycore.table.state import ENDED
 from tallystick.games.registry import AnyGame
-from tallystick.referee.devicenotes import DRAWS, TURN, DeviceNote, family_of
+from tallystick.referee.devicenotes import DRAWS, TURN, DeviceNote, family_of, is_draw_note
 from tallystick.referee.deviceturns import DeviceTurn, NotedEvent, device_turns, lists_before
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.recordturns import RecordTurn, RecordTurns
@@ -142,7 +142,7 @@ class Pairs:
             if place is None and device and is_left_out(_record_side(turn), noted, device[-1].over):
                 continue
             if place == now or at > newest:
-                moves = [move for move in turn.moves if self._family(move) in {TURN, *self._rules.note_lists}]
+                moves = [move for move in turn.moves if move.note and not is_draw_note(move.note, self._profile)]
                 last = max((at for at, move in enumerate(moves) if move.number in self._by_move), default=-1)
                 found += moves[last + 1 :]
                 if turn.silent_end is not None and (place is None or not self.device_turns[place].ended_by):

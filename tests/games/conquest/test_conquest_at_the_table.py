@@ -74,3 +74,35 @@ def test_a_set_up_that_is_missing_among_noted_ones_is_noted_in_its_phase(table):
     )
     table.session.change_phase(SETTING_UP)
     assert (table.request.kind, table.request.seat) == (NOTE, 1)
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def begin_play(table):
+    table.session.change_phase(PLAYING)
+    table.record(*table.setups)
+    table.draw()
+
+
+def test_a_card_that_is_played_on_the_page_is_noted_on_the_device_and_then_the_action(table):
+    begin_play(table)
+    assert table.request is None
+    table.record("play redeploy: keyfort-a")
+    card = table.request
+    profile = table.session.profile
+    assert (card.kind, card.ends_turn) == (NOTE, False)
+    assert profile.choices[card.choice].items[card.item] == "redeploy"
+    table.session.choose(card.choice, card.item)
+    assert table.request is None
+    table.record("stop")
+    action = table.request
+    assert (action.kind, action.ends_turn) == (NOTE, True)
+    assert profile.choices[action.choice].id == "action"
+
+
+def test_a_card_that_the_device_has_noted_is_not_asked_for(table):
+    begin_play(table)
+    table.play_card("redeploy")
+    table.record("play redeploy: keyfort-a")
+    assert table.request is None

@@ -26,6 +26,11 @@ class HandScreen(ListScreen):
             session = app.session
             draw_cards(session, deck, app.game.cards_due(session.state, session.profile))  # type: ignore[union-attr]  # The game's module has opened this screen.
 
+    @property
+    def may_be_closed(self) -> bool:
+        """Whether the cards are drawn. The laptop may then record which of them is played."""
+        return bool(in_hand(self.app.session, self._deck))
+
     def title(self) -> str:
         """Return who drew how many, and in which roll."""
         session = self.app.session
