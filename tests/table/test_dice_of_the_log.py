@@ -34,7 +34,7 @@ def followed(tmp_path):
 def test_nothing_is_entered_before_the_dice_fall(followed):
     _, follow = followed
     view = follow()
-    assert view.due_on_device == DueOnDevice(DICE)
+    assert view.due_on_device == DueOnDevice(DICE, "Move”, then “Roll")
     assert view.moves() == []
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.games.registry import load
 from tallystick.referee.moverecord import MoveRecord
-from tallystick.table.dueondevice import DEAL, DRAW, ROLL, SAYS, DueOnDevice
+from tallystick.table.dueondevice import DEAL, DICE, DRAW, ROLL, SAYS, DueOnDevice
 from tallystick.table.gamelog import GameLog
 from tallystick.table.recordview import MoveRecordView, follow_record
 from tallystick.table.view import desk_view
@@ -101,9 +101,10 @@ def test_nothing_is_due_where_a_player_acts(store):
 
 def test_each_kind_has_its_sentence():
     assert {DueOnDevice(kind, "Fort").says for kind in SAYS} == {
-        "Roll on the device. The dice appear here automatically.",
+        "Roll on the device (“Fort”). The dice appear here automatically.",
         "Roll on the device (“Fort”). The result appears here automatically.",
         "Draw on the device (“Fort”). The result appears here automatically.",
         "Deal on the device (“Fort”). The result appears here automatically.",
     }
+    assert DueOnDevice(DICE).says == "Roll on the device. The dice appear here automatically."
     assert ROLL in SAYS

@@ -34,6 +34,10 @@ class Noting(Generic[P, M]):
         """Return which dice of the device decide the next step; None if none do."""
         return None
 
+    def dice_button(self, position: P) -> str:  # noqa: ARG002 (a game may need it)
+        """Return the words on the device's buttons that lead to the due dice; an empty string if the screen offers them by itself."""
+        return ""
+
     def step_of_dice(self, position: P, faces: Sequence[int]) -> M | None:  # noqa: ARG002 (a game may need it)
         """Return the step that the due dice make with these faces."""
         return None

@@ -18,6 +18,8 @@ SAYS = {
     DEAL: "Deal on the device (“{button}”). The result appears here automatically.",
 }
 
+DICE_OF = "Roll on the device (“{button}”). The dice appear here automatically."
+
 
 class DueOnDevice(NamedTuple):
     """The device's next act, DICE, ROLL, DRAW or DEAL, and the words on its button if it has special ones."""
@@ -28,6 +30,8 @@ class DueOnDevice(NamedTuple):
     @property
     def says(self) -> str:
         """The sentence that tells the players what to press."""
+        if self.kind == DICE and self.button:
+            return DICE_OF.format(button=self.button)
         return SAYS[self.kind].format(button=self.button)
 
 
@@ -39,7 +43,7 @@ def due_on_device(
     Something that was dealt is not dealt again. A player who takes it back on the page wants to enter something else.
     """
     if rules.due_dice(position) is not None:
-        return DueOnDevice(DICE)
+        return DueOnDevice(DICE, rules.dice_button(position))
     if profile is None or rules.chance(position) is None:
         return None
     results = rules.legal_moves(position)

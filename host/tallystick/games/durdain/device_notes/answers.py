@@ -61,6 +61,12 @@ class DeviceNotes(SeatedGame[Position, Move]):
 
         return due_dice(position)
 
+    def dice_button(self, position: Position) -> str:
+        """Return the words on the device's buttons for the dice of a Move or of a battle."""
+        from tallystick.games.durdain.device_notes.tying import dice_button  # noqa: PLC0415 (seldom asked for)
+
+        return dice_button(position)
+
     def step_of_dice(self, position: Position, faces: Sequence[int]) -> Move:
         """Return the roll with these faces."""
         from tallystick.games.durdain.device_notes.tying import step_of_dice  # noqa: PLC0415 (seldom asked for)

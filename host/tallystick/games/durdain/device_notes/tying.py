@@ -48,6 +48,13 @@ def due_dice(position: Position) -> DueDice | None:
     return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", sides_of(dice_for(position, kind)), DEFENCES)
 
 
+def dice_button(position: Position) -> str:
+    """Return the words on the device's buttons for the dice of a Move or of a battle; an empty string for the first turn."""
+    if position.phase == Phase.ROLL:
+        return "Move”, then “Roll"
+    return "Attack”, the pieces of both sides, then “Roll for both sides" if position.phase == Phase.BATTLE else ""
+
+
 def step_of_dice(position: Position, faces: Sequence[int]) -> Move:
     """Return the step that the due dice make with these faces."""
     if position.phase == Phase.FIRST:
