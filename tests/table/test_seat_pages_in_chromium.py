@@ -68,6 +68,10 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     # The end: all pass, both reveal, and the audit holds it against the seals.
     for _ in range(2):
         hidden.table.record_move("armadora", hidden.desk(), "pass", stood=False)
+    expect(control.locator("#turn-asked")).to_have_text(
+        "Red has sealed what lies face down. Reveal it on the page of Red."
+    )
+    expect(control.locator("#desk-steps summary")).to_have_text("Enter it here instead")
     for page in (red, blue):
         page.get_by_role("button", name="Reveal").click()
         page.get_by_role("button", name="reveal now").click()

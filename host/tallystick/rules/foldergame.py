@@ -111,6 +111,11 @@ class SealingPart(FolderGame[P, M]):
         asked: str | None = self.part("sealing").sealable(position, seat)
         return asked
 
+    @property
+    def lays_sealed(self) -> bool:
+        """Return True if sealed pieces come on the table by a step that does not name them."""
+        return bool(self.part("sealing").LAYS)
+
     def read_sealed(self, position: P, seat: int, text: str) -> str:
         """Return the canonical text of a seat's secret set-up; raise BadSealed."""
         return str(self.part("sealing").read_sealed(position, seat, text))
@@ -119,6 +124,15 @@ class SealingPart(FolderGame[P, M]):
         """Return the position with a seat's sealed set-up filled in. These seats know it, too. Raise BadSealed."""
         after: P = self.part("sealing").unseal(position, seat, text, seats)
         return after
+
+    def awaits_sealed(self, position: P) -> Sequence[int]:
+        """Return the seats whose pieces are told now and can have been sealed."""
+        return [*self.part("sealing").awaits_sealed(position)]
+
+    def face_down(self, position: P, seat: int, text: str) -> M | None:
+        """Return the step that puts the sealed pieces on the table face down; None if no such step is due. Raise BadSealed."""
+        step: M | None = self.part("sealing").face_down(position, seat, text)
+        return step
 
     def contradictions(self, position: P, move: M, against: Sequence[Objection]) -> list[Objection]:
         """Return the objections that contradict the seal of a piece. A step that names the sealed piece contradicts nothing."""

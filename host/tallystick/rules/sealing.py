@@ -24,6 +24,11 @@ class Sealing(Generic[P, M]):
         """Return True if a seat can have something to seal in this game."""
         return type(self).sealable is not Sealing.sealable
 
+    @property
+    def lays_sealed(self) -> bool:
+        """Return True if sealed pieces come on the table by a step that does not name them, see `face_down`."""
+        return False
+
     def read_sealed(self, position: P, seat: int, text: str) -> str:  # noqa: ARG002
         """Return the canonical text, in ASCII, of a seat's secret set-up.
 
@@ -38,6 +43,17 @@ class Sealing(Generic[P, M]):
         are impossible there.
         """
         raise BadSealed("nothing can be sealed here.")
+
+    def awaits_sealed(self, position: P) -> Sequence[int]:  # noqa: ARG002
+        """Return the seats whose pieces are told now and can have been sealed: one by one as they are set up, or as they are turned up."""
+        return ()
+
+    def face_down(self, position: P, seat: int, text: str) -> M | None:  # noqa: ARG002
+        """Return the step that puts the sealed pieces of `text` on the table face down. It names none of them.
+
+        Return None if they lie there already, or if no such step is due. Raise BadSealed.
+        """
+        return None
 
     def contradictions(self, position: P, move: M, against: Sequence[Objection]) -> list[Objection]:  # noqa: ARG002
         """Return those of the objections `against` a move that show that a piece is not the sealed one.

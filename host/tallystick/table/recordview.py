@@ -7,6 +7,7 @@ from typing import Any
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
+from tallycore.table.state import State
 from tallystick.profiles import matching_profile
 from tallystick.referee.audit import against_reveals
 from tallystick.referee.currentposition import history_of, known_position, replay_of, rules_of
@@ -32,7 +33,16 @@ from tallystick.table.errors import TableError
 
 CHANGES_RECORD = {
     *("game_started", "first_player", "choice_made", "rolled", "typed_roll", "bag_drawn", "typed_draw"),
-    *("undone", "reading_set", "setup_revealed", "turn_ended", "phase_changed", "score_changed", "score_corrected"),
+    *(
+        "undone",
+        "reading_set",
+        "setup_sealed",
+        "setup_revealed",
+        "turn_ended",
+        "phase_changed",
+        "score_changed",
+        "score_corrected",
+    ),
     *("counter_changed", "game_ended"),
 }
 # Events of these kinds change the start of the game, its readings, the contents of a turn on the device, or what the record may show.
@@ -113,10 +123,29 @@ class MoveRecordView:
         return str(self.rules.format_position(self.position(seat)))
 
     @property
+    def notes_due(self) -> list[PlayedMove]:
+        """The moves that the device can still note. A set-up that everybody has sealed is not among them: the seals are in the log."""
+        state, due = self._history.final, self.pairs.to_note
+        if not any(state.setups_sealed):
+            return due
+        return [move for move in due if not self._stands_sealed(state, move)]
+
+    def _stands_sealed(self, state: State, move: PlayedMove) -> bool:
+        """Return True if a move tells where sealed pieces stand, and the device waits for no note of it."""
+        awaited = self.rules.awaits_sealed(move.before)
+        if move.seat is None or move.seat not in awaited or not state.setups_sealed[move.seat]:
+            return False
+        lists = [phase.choice for phase in self.profile.phases] if self.profile is not None else []
+        if self.profile is None or move.note is None or (choice := self.profile.choice(move.note[0])) not in lists:
+            return True
+        at = lists.index(choice)
+        return state.phase > at or (state.phase == at and all(state.setups_sealed))
+
+    @property
     def to_note(self) -> list[PlayedMove]:
         """The moves that the device can still note or count, in order."""
         counted = self.counts.to_count()
-        moves = {move.number: move for move in [*self.pairs.to_note, *([counted[0]] if counted else [])]}
+        moves = {move.number: move for move in [*self.notes_due, *([counted[0]] if counted else [])]}
         return [moves[number] for number in sorted(moves)]
 
     def event_of(self, move: PlayedMove) -> int | None:
@@ -157,6 +186,10 @@ class MoveRecordView:
         # Judged only by what lies open, as the page shows it. The record knows more. If it refused a move, it would give that away.
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
+
+    def add_laid(self, store: Store, text: str) -> None:
+        """Record the step by which a sealed set-up comes on the board."""
+        MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
 
     def add_verdict(self, store: Store, answer: Mapping[str, Any]) -> str:
         """Record an answer of the rules desk as a remark, and return the remark. Raise TableError if turns are missing."""

@@ -8,6 +8,7 @@ is kept with the game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tallycore.errors import SetupError
@@ -19,6 +20,7 @@ from tallystick.store.names import shown_names, with_names, with_names_in_diagra
 from tallystick.store.phrases import player_name
 from tallystick.store.sealedsetups import Reveal, SealedSetup
 from tallystick.table.errors import TableError
+from tallystick.table.facedown import is_sealed, was_taken_back
 from tallystick.table.lockedsetups import LockedSetups
 from tallystick.table.sealedgame import SealedGame
 from tallystick.table.table import Table
@@ -26,6 +28,8 @@ from tallystick.table.table import Table
 SEALED, REVEALED, UNSENT, FOREIGN = "sealed", "revealed", "unsent", "foreign"
 # The state of a seal in a browser: the log has its commitment; it has also been revealed; the log has no seal of that number yet; the
 # log has a different one.
+
+SOON, LATER, TAKEN_BACK = "soon", "later", "taken back"
 
 
 class OwnSeal(NamedTuple):
@@ -55,6 +59,7 @@ class SeatPage:
                 "missing": [],
                 "locked": [],
                 "handed_out": 0,
+                "lays": None,
             }
         self._require_seat(game)
         made = self._made(game)
@@ -68,6 +73,7 @@ class SeatPage:
             "missing": [number for number in made if number not in {seal.number for seal in seals}],
             "locked": self._locked(game).all(),
             "handed_out": self._table.handed_out[self._seat],
+            "lays": self._lays(game, seals),
         }
         if game.record is not None:
             rules = game.record.rules
@@ -127,7 +133,41 @@ class SeatPage:
         seq = self._table.link.run_job(
             lambda link: link.seal_setup(game.state.game_seq, self._seat, new.number, commitment)
         )
+        if game.record is not None:
+            # The pieces come on the board when all have sealed, even if this page is not open then.
+            step = game.record.rules.face_down(game.record.replay.position, self._seat, read["text"])
+            if step is not None:
+                self._table.lay_sealed(self._seat, step)
         return {"seq": seq, "number": new.number, "commitment": commitment.hex()}
+
+    def lay(self, seals: Sequence[OwnSeal], *, now: bool) -> dict[str, Any]:
+        """Put the pieces of the newest seal on the board face down: as soon as all who set up have sealed, or `now`. Raise TableError."""
+        step = self._step(self._require_game(SETTING_UP, PLAYING), seals)
+        if step is None:
+            raise TableError("no sealed set-up can come on the board now.")
+        self._table.lay_sealed(self._seat, step, now=now)
+        return {"seat": self._seat + 1}
+
+    def _lays(self, game: SealedGame, seals: Sequence[OwnSeal]) -> str | None:
+        """Return what is to be done with the own set-up that does not lie on the board yet: it comes by itself (SOON), it waits until
+        others have sealed (LATER), or the players took it back (TAKEN_BACK). None if nothing is to be done.
+        """
+        step = self._step(game, seals) if game.state.stage in {SETTING_UP, PLAYING} else None
+        if step is None or game.record is None:
+            return None
+        if was_taken_back(game.record, self._seat, step):
+            return TAKEN_BACK
+        awaited = game.record.rules.awaits_sealed(game.record.replay.position)
+        return SOON if all(is_sealed(game.state, seat) for seat in awaited) else LATER
+
+    def _step(self, game: SealedGame, seals: Sequence[OwnSeal]) -> Any:
+        """Return the step that puts the pieces of the newest of the sealed set-ups on the board face down; None if there is none."""
+        made = self._made(game)
+        for seal in sorted(seals, reverse=True):
+            if game.record is not None and _state(made, seal) in {SEALED, REVEALED}:
+                with suppress(BadSealed):
+                    return game.record.rules.face_down(game.record.replay.position, self._seat, seal.text)
+        return None
 
     def reveal(self, seal: OwnSeal) -> dict[str, Any]:
         """Hand the contents of a seal to the device, so that everybody sees them.

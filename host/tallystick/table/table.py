@@ -21,15 +21,15 @@ from tallystick.store.store import Store
 from tallystick.table.devicejobs import reading_job, score_job, show_verdict
 from tallystick.table.devicerequests import DeviceRequests
 from tallystick.table.elsewhere import Elsewhere
-from tallystick.table.errors import TableError
+from tallystick.table.facedown import FaceDown
 from tallystick.table.gamelog import GameLog
 from tallystick.table.handedout import HandedOut
 from tallystick.table.livelink import LiveLink
 from tallystick.table.playernames import PlayerNames
+from tallystick.table.recording import Recording
 from tallystick.table.recordview import CHANGES_RECORD, MoveRecordView, follow_record
 from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_game
 from tallystick.table.tablegame import TableGame
-from tallystick.table.takeback import take_back, undo_on_device
 from tallystick.table.turnrequest import Hindrance, TurnRequest, next_request
 from tallystick.table.view import GONE, connection_says, desk_view, device_facts, table_view
 
@@ -37,7 +37,7 @@ CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
 View = dict[str, Any]
 
 
-class Table:
+class Table(Recording):
     """The game on the table, over `store`. `open_link` opens a link to the device; `simulated`: this program simulates it.
     `on_seats(names)` is called when a game with hidden set-ups comes to the table, or its players change.
     """
@@ -62,6 +62,7 @@ class Table:
         self._game_log = GameLog(matching_profile, store.shown)
         self._log: Log | None = None
         self._record_view: MoveRecordView | None = None
+        self._face_down = FaceDown()
         self._number = self._newest_entry = 0
         self._last_event_s = now_s()
         self._elsewhere = Elsewhere(store)
@@ -125,6 +126,7 @@ class Table:
                 line.event.kind in CHANGES_RECORD for line in self._game_log.lines[known:]
             ):
                 self._read_record()
+                self._lay_ready()
             self._publish()
         self.requests.wake()
 
@@ -224,67 +226,11 @@ class Table:
             return {**answer, **kept_off, **({} if self.link.connected else {"device": "none"})}
         return {**answer, **show_verdict(self.link, answer)}
 
-    def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
-        """Record the move in the game on the table, and let the device note it. It `stood` if it was played although it is illegal.
-
-        Raise TableError if the table is at another position, and for an illegal move that did not stand.
-        """
-        with self._lock:
-            record = self._require_record(game_id, position)
-            taken = record.add_move(self._store, move, stood)
-            self._read_record()
-            self._publish()
-        self.requests.wake()
-        return taken
-
-    def keep_verdict(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
-        """Write the verdict on a move into the record of the game on the table, as a remark. Raise TableError or RulesError."""
-        with self._lock:
-            record = self._require_record(game_id, position)
-            answer = self.table_game().judge(game_id, position, move, readings, of_table=True)
-            remark = record.add_verdict(self._store, answer)
-            self._read_record()
-            self._publish()
-        return {"remark": remark}
-
-    def undo_move(self) -> View:
-        """Undo the last recorded move. It stays in the record. Undo its note on the device too, if the laptop may ask for that.
-
-        `by_hand` is the event that the players undo on the device themselves, 0 if there is none; if it `is_too_old`, they cannot.
-        Raise TableError, RefereeError or LinkError.
-        """
-        with self._lock:
-            self._read_record()
-            record, state = self._record_view, self._game_log.state
-            if record is None:
-                raise TableError("no game is on the table whose moves could be recorded.")
-            plan = take_back(record, self._game_log, may_ask=self.requests.is_on)
-        left = undo_on_device(self.link, state, plan)
-        with self._lock:
-            # If the device has undone it, the record has already followed, or it follows here.
-            self._read_record()
-            if self._record_view is not None and plan.move.entry.key in self._record_view.keys:
-                self._record_view.undo_to(self._store, plan.first)
-                self._read_record()
-            self._publish()
-            note = next((line.says for line in self._game_log.lines if line.event.seq == left.event), "").rstrip(".")
-        self.requests.wake()
-        move = record.shown_text(plan.move)
-        return {"move": move, "by_hand": left.event, "is_too_old": left.is_too_old, "note": note}
-
     def _next_request(self) -> tuple[int, int, int, TurnRequest | Hindrance | None]:
         """Return the due requests to the device, as `DeviceRequests` needs them."""
         with self._lock:
             state = self._game_log.state
             return state.game_seq, state.turn, state.seq + 1, next_request(state, self._record_view)
-
-    def _require_record(self, game_id: str, position: str) -> MoveRecordView:
-        """Return the record of the game on the table, read again. Raise TableError unless it is a game of `game_id` in this position."""
-        self._read_record()  # another program may have recorded meanwhile
-        if self._record_view is None or self._game_log.state.game != game_id:
-            raise TableError(f'no game of "{game_id}" is on the table: start it on the device first.')
-        self._record_view.require_position(position)
-        return self._record_view
 
     def send_score(self, seat: int, score: int) -> View:
         """Let the device log that the laptop sets the score of `seat`. Raise TableError, NoDevice or LinkError."""

@@ -50,7 +50,7 @@ def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | H
     profile, played, pairs = record.profile, record.replay, record.pairs
     if profile is None or state.stage != PLAYING or pairs.waiting or pairs.turns_behind:
         return None
-    move, counted = next(iter(pairs.to_note), None), record.counts.to_count()
+    move, counted = next(iter(record.notes_due), None), record.counts.to_count()
     if counted is not None and (move is None or counted[0].number < move.number):
         return _count(*counted)
     if move is None:

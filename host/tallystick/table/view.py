@@ -18,11 +18,12 @@ from tallystick.store.phrases import player_name
 from tallystick.table.differing import differing_moves
 from tallystick.table.dueondevice import DueOnDevice
 from tallystick.table.ending import ending_view
+from tallystick.table.facedown import says_sealed
 from tallystick.table.gamelog import GameLog, log_line
 from tallystick.table.recordview import MoveRecordView
 from tallystick.table.sealedgame import players_with_seals
 from tallystick.table.takeback import stays_on_device
-from tallystick.table.turnrequest import next_request
+from tallystick.table.turnrequest import Hindrance, next_request
 
 ENDED_ON_DEVICE = "The device has ended this turn. Enter the rest of it here."
 GONE = "The device is not connected. It works without the laptop."
@@ -105,6 +106,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
 
     Show only what the seat may know of position and moves. For None, show what everybody may know.
     """
+    sealed = says_sealed(record, game_log.state)
     return {
         "position": record.position_text(seat),
         "behind": record.behind,
@@ -132,7 +134,8 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
         "differing": differing_moves(game_log, record, seat),
         "asked": record.asked(seat),
         "dice": _due_on_device(game_log, record) is not None,
-        "waits": _next_on_device(game_log, record),
+        "sealed": bool(sealed),
+        "waits": sealed or _next_on_device(game_log, record),
         "undo": record.last_entered(seat),
         "undo_stays": stays_on_device(record, game_log),
         "to_note": [move.number for move in record.to_note],
@@ -169,6 +172,9 @@ def board_name(board_id: str) -> str:
 
 def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
     """Return what the players do next if the device and the record are not at the same point of the game; an empty string if they are."""
+    request = next_request(game_log.state, record)
+    if isinstance(request, Hindrance):
+        return request.says
     due = _due_on_device(game_log, record)
     if due is not None:
         return due.says
@@ -176,7 +182,7 @@ def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
         return ENDED_ON_DEVICE
     if record.rules.outcome(record.replay.position) is None or game_log.state.stage != PLAYING:
         return ""
-    return OVER if next_request(game_log.state, record) is None else OVER_NOT_NOTED
+    return OVER if request is None else OVER_NOT_NOTED
 
 
 def _due_on_device(game_log: GameLog, record: MoveRecordView) -> DueOnDevice | None:

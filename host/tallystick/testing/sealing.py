@@ -61,6 +61,12 @@ class SealingContract(Contract):
             assert game.parse_position(game.format_position(open_to_all)) == open_to_all
             assert game.view(open_to_all, None) != game.view(position, None)
             assert game.unseal(mine, seat, sample["canonical"], (seat,)) == mine
+            laid = game.face_down(position, seat, sample["canonical"])
+            if laid is not None:
+                assert seat in game.awaits_sealed(position)
+                assert not game.objections(position, laid)
+                assert game.view_move(position, laid, None) == game.canonical(position, laid), "it names no piece"
+                assert game.face_down(game.play(position, laid), seat, sample["canonical"]) is None
             for wrong in sample["wrong"]:
                 with pytest.raises(BadSealed, match=r"\.$"):
                     game.unseal(position, seat, wrong, (seat,))

@@ -9,11 +9,13 @@ from tallystick.games.armadora.components.board import INDEX, NAMES
 from tallystick.games.armadora.components.box import VALUES
 from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.play.steps import without_among
-from tallystick.games.armadora.position import Position
+from tallystick.games.armadora.position import Phase, Position
 from tallystick.rules.errors import BadSealed
 from tallystick.rules.patterns import pattern
 from tallystick.rules.wording import listing, player, several
 
+LAYS = False
+# Only warriors that lie on the board already can be sealed.
 _WARRIOR = pattern(r"([a-h][1-5])[=:]([0-9]{1,3})")
 
 
@@ -77,6 +79,17 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
             for each in position.warriors
         ),
     )
+
+
+def awaits_sealed(position: Position) -> list[int]:
+    """Return the seats with warriors that are to be turned up, in the order in which the game asks for them."""
+    if position.phase != Phase.REVEALING:
+        return []
+    return [*dict.fromkeys(warrior.seat for warrior in position.warriors if warrior.token.value is None)]
+
+
+def face_down(position: Position, seat: int, text: str) -> None:
+    """Return None: only warriors that lie on the board already can be sealed."""
 
 
 def is_as_sealed(position: Position, move: Move) -> bool:

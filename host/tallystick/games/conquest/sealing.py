@@ -13,12 +13,15 @@ from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import Phase, Position, zones_of
+from tallystick.games.conquest.position.table import Phase, Position, is_placed, zones_of
 from tallystick.rules.errors import BadSealed, UnreadableMove
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import read_rules
 from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, player
+
+LAYS = True
+# The sealed units come on the board by a set-up that does not name them.
 
 
 def sealable(position: Position, seat: int) -> str | None:
@@ -69,6 +72,21 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
             )
         after = put(after, zone, unit._replace(token=unit.token._replace(value=kind).shown_to(seats)))
     return after
+
+
+def awaits_sealed(position: Position) -> list[int]:
+    """Return the seats whose armies do not stand on the board yet."""
+    if position.phase != Phase.SETUP:
+        return []
+    return [seat for seat in range(position.agreement.players) if not is_placed(position, seat)]
+
+
+def face_down(position: Position, seat: int, text: str) -> Move | None:
+    """Return the set-up that says on which zones the sealed units stand, and not which; None if some of them stand already."""
+    if position.phase != Phase.SETUP or zones_of(position, seat):
+        return None
+    letters = _letters(position, seat, read_sealed(position, seat, text))
+    return Move(Step.SETUP, units="".join(NOBODY if each == NOBODY else UNTOLD for each in letters), seat=seat)
 
 
 def is_as_sealed(position: Position, move: Move) -> bool:

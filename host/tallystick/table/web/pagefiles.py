@@ -37,6 +37,7 @@ def page(may: str, place: str, loaded: str, simulator: str) -> Callable[[Request
         )
         parts = {
             "<!-- simulator -->": simulator,
+            "<!-- own -->\n": _STATIC.joinpath("own.html").read_text("utf-8"),
             OF_SIMULATOR: "" if simulator == NO_SIMULATOR else OF_SIMULATOR,
             "<!-- replay -->\n": "".join(_STATIC.joinpath(name).read_text("utf-8") for name in PARTS_OF_GAMES),
             "<!-- rules -->\n": _STATIC.joinpath("rules.html").read_text("utf-8"),

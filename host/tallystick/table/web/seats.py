@@ -22,7 +22,7 @@ Answer = Callable[[Body], Any]
 def seat_routes(
     table: Table, access: Access, endpoint: Callable[[Answer], Callable[[Request], Awaitable[Response]]]
 ) -> list[Route]:
-    """Return the routes seats/N/..., with N from 1: `holds`, `load`, `read`, `keep`, `seal`, `reveal`.
+    """Return the routes seats/N/..., with N from 1: `holds`, `load`, `read`, `keep`, `seal`, `lay`, `reveal`.
 
     `endpoint` makes an endpoint of a function that answers the body of a request.
     """
@@ -37,7 +37,7 @@ def seat_routes(
 
         return Route(f"/seats/{{seat}}/{name}", answer, methods=["POST"])
 
-    return [route(name) for name in ("holds", "load", "read", "keep", "seal", "reveal")]
+    return [route(name) for name in ("holds", "load", "read", "keep", "seal", "lay", "reveal")]
 
 
 class SeatAddresses:
@@ -70,6 +70,7 @@ def _answers(page: SeatPage) -> dict[str, Answer]:
         "read": lambda body: page.read(_seals(body), body.text("text")),
         "keep": lambda body: page.keep(body.number("number"), body.text("locked")),
         "seal": lambda body: page.seal(_seals(body), _seal(body)),
+        "lay": lambda body: page.lay(_seals(body), now=body.flag("now")),
         "reveal": lambda body: page.reveal(_seal(body)),
     }
 

@@ -280,7 +280,7 @@ export function attachDesk() {
       readings.allow(canAgree());
       turn.show(view, onTable());
       const { seq, stage, desk, players } = view.game ?? {};
-      const wanted = onTable() ? JSON.stringify([seq, stage, desk.position, desk.asked, players.map((player) => player.name)]) : nothing();
+      const wanted = onTable() ? JSON.stringify([seq, stage, desk.position, desk.asked, desk.sealed, players.map((player) => player.name)]) : nothing();
       if (wanted === following) {
         showColours();
         if (looked) showAbout(looked);

@@ -15,6 +15,12 @@ const STATES = {
   foreign: ["bad", "✕ differs from the device"],
 };
 
+// Where the pieces of the newest seal do not lie on the board yet: what is said, and what the button does.
+const LAYS = {
+  later: ["Your pieces come on the board, face down, as soon as everybody has sealed.", "Put them on the board now"],
+  "taken back": ["Your sealed set-up was taken back from the board.", "Put it on the board again"],
+};
+
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // `onAsk(game, position)` is called to take what the player knows to the rules desk.
@@ -41,7 +47,9 @@ export function attachOwn(onAsk) {
       const mine = ++refreshes;
       let answer = await ask("holds");
       if (place && (await exchange(answer))) answer = await ask("holds");
-      if (mine === refreshes) await draw(answer);
+      if (mine !== refreshes) return;
+      await draw(answer);
+      if (answer.lays === "soon") await ask("lay");
     });
 
   const about = (number) => `setup:${place.split(" ")[1]}:${ownSeat}:${number}`;
@@ -79,8 +87,12 @@ export function attachOwn(onAsk) {
     byId("own-ask").onclick = () => onAsk(answer.game, answer.position);
     form.hidden = !answer.asks;
     byId("own-asks").textContent = answer.asks ?? "";
-    byId("own-nothing").hidden = Boolean(answer.asks);
+    byId("own-nothing").hidden = Boolean(answer.asks || LAYS[answer.lays]);
     byId("own-nothing").textContent = place ? "You have nothing to seal now." : "No game is on the table yet.";
+    const [says, does] = LAYS[answer.lays] ?? [];
+    byId("own-lays").hidden = !says;
+    byId("own-lays").firstChild.textContent = says ?? "";
+    byId("own-lays").lastChild.textContent = does ?? "";
     const kept = seals();
     const lines = answer.seals.map((each) => line({ ...kept.find((seal) => seal.number === each.number), ...each }));
     const missing = answer.missing.map((number) => element("li", {}, lost(number, answer.locked.some((each) => each.number === number))));
@@ -148,6 +160,8 @@ export function attachOwn(onAsk) {
       await send({ number, salt, text });
     });
   });
+
+  byId("own-lays").lastChild.addEventListener("click", () => guarded(() => ask("lay", { now: true })));
 
   byId("own-file").addEventListener("change", (event) => {
     guarded(async () => {

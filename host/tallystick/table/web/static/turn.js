@@ -72,7 +72,8 @@ export function attachTurn(guarded, refresh) {
     showDiffering();
     byId("turn-asked").replaceChildren(...question(waiting));
     byId("turn-asked").hidden = !byId("turn-asked").childElementCount;
-    const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
+    const asks = mayControl && game.requests.says !== game.desk.waits ? game.requests.says : "";
+    const device = [told, asks].filter(Boolean).join(" ");
     if (byId("turn-device").textContent !== device) byId("turn-device").textContent = device;
     byId("turn").hidden = !device && ["turn-differs", "turn-asked", "turn-click", "turn-undo"].every((id) => byId(id).hidden);
   }
@@ -101,7 +102,7 @@ export function attachTurn(guarded, refresh) {
 
   // What the players are asked: where the noted thing lies, or what to press on the device.
   function question([first, ...more]) {
-    if (!first) return game.desk.waits && game.connected ? [element("p", { textContent: game.desk.waits })] : [];
+    if (!first) return game.desk.waits && (game.connected || game.desk.sealed) ? [element("p", { textContent: game.desk.waits })] : [];
     const rest = more.length ? ` ${more.length} more ${more.length === 1 ? "note follows" : "notes follow"}.` : "";
     const says = [isolated(first.by), ": ", element("b", { textContent: first.note })];
     if (!fits()) {
@@ -121,8 +122,8 @@ export function attachTurn(guarded, refresh) {
     plays: () => Boolean(game && canPlay() && byId("turn-click").querySelector("input:checked").value === "plays"),
     fits,
     isOver: () => hasEnded(game),
-    // Whether the connected device rolls, draws or deals the next step: nobody has to enter it.
-    waits: () => Boolean(game?.desk.dice && game.connected),
+    // Whether the connected device rolls, draws or deals the next step, or a seal holds it: nobody has to enter it.
+    waits: () => Boolean(game?.desk.sealed || (game?.desk.dice && game.connected)),
     show(view, isOnTable) {
       byId("turn-switch").hidden = !mayControl;
       byId("turn-on").checked = view.requests?.on ?? true;
