@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 from tallycore.errors import SetupError
 from tallycore.proof.setups import check_salt, check_setup, setup_commitment
 from tallycore.table.state import ENDED, PLAYING, SETTING_UP
+from tallystick.referee.ownseals import against_own
 from tallystick.referee.setupfile import SetupFile, format_setup, parse_setup
-from tallystick.rules.errors import BadSealed
+from tallystick.rules.errors import BadSealed, RulesError
 from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
 from tallystick.store.phrases import player_name
 from tallystick.store.sealedsetups import Reveal, SealedSetup
@@ -60,10 +61,12 @@ class SeatPage:
                 "locked": [],
                 "handed_out": 0,
                 "lays": None,
+                "against": [],
             }
         self._require_seat(game)
         made = self._made(game)
-        position, names = self._position(game, seals), game.state.names
+        own, names = self._own(game, seals), game.state.names
+        position, against = self._known(game, own)
         answer: dict[str, Any] = {
             "player": player_name(game.state.names, self._seat),
             "seat": self._seat + 1,
@@ -74,6 +77,7 @@ class SeatPage:
             "locked": self._locked(game).all(),
             "handed_out": self._table.handed_out[self._seat],
             "lays": self._lays(game, seals),
+            "against": against,
         }
         if game.record is not None:
             rules = game.record.rules
@@ -214,12 +218,23 @@ class SeatPage:
         return {setup.number: setup for setup in game.setups if setup.seat == self._seat}
 
     def _position(self, game: SealedGame, seals: Sequence[OwnSeal]) -> Any:
-        """Return the position as the seat may know it, with its logged seals filled in."""
-        if game.record is None:
-            return None
+        """Return the position as the seat may know it, with its logged seals filled in, except those that do not fit the record."""
+        return self._known(game, self._own(game, seals))[0]
+
+    def _own(self, game: SealedGame, seals: Sequence[OwnSeal]) -> list[SealedSetup]:
+        """Return the seals of the log that this browser opens and that are not revealed."""
         made = self._made(game)
-        own = [_opened(made[seal.number], seal) for seal in seals if _state(made, seal) == SEALED]
-        return game.record.position(self._seat, own)
+        return [_opened(made[seal.number], seal) for seal in seals if _state(made, seal) == SEALED]
+
+    def _known(self, game: SealedGame, own: Sequence[SealedSetup]) -> tuple[Any, list[str]]:
+        """Return the position with these seals filled in, and what speaks against a seal, which is then left out."""
+        if game.record is None:
+            return None, []
+        try:
+            against = against_own(game.record.replay, self._seat, own, game.state.names)
+            return game.record.position(self._seat, own), against
+        except RulesError as error:
+            return game.record.position(self._seat), [f"Your seals cannot be filled in: {error}"]
 
 
 def _opened(setup: SealedSetup, seal: OwnSeal) -> SealedSetup:

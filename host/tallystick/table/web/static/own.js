@@ -2,7 +2,7 @@
 // with the game too, locked with the browser's key. The laptop checks and hashes them, but keeps no open copy. The browser keeps a
 // seal before it sends the commitment. So the seal is not lost if the answer is lost.
 import { post } from "./api.js";
-import { byId, element, guardedAt, onSubmit, ownSeat } from "./dom.js";
+import { byId, element, guardedAt, onSubmit, ownSeat, withNames } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
 import { placeOf, saveLink, showEarlierSeals } from "./earlierseals.js";
 import { attachLock } from "./lock.js";
@@ -14,6 +14,8 @@ const STATES = {
   unsent: ["open", "? not on the device yet"],
   foreign: ["bad", "✕ differs from the device"],
 };
+
+const WITHOUT = "The board shows the position without this seal.";
 
 // Where the pieces of the newest seal do not lie on the board yet: what is said, and what the button does.
 const LAYS = {
@@ -81,6 +83,8 @@ export function attachOwn(onAsk) {
 
   async function draw(answer) {
     byId("own-title").textContent = `${answer.player}: only you may know this`;
+    const names = answer.names ?? [];
+    byId("own-against").replaceChildren(...answer.against.map((says) => element("p", { className: "trouble" }, ...withNames(`${says} ${WITHOUT}`, names))));
     byId("own-board").hidden = !answer.svg;
     if (answer.svg) showSvg(byId("own-board"), answer.svg, answer.names);
     byId("own-ask").hidden = !answer.position;

@@ -1,0 +1,40 @@
+"""Say to a player which recorded move contradicts the own seals, which nobody else has opened yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tallystick.referee.replay import Replay
+from tallystick.referee.reveals import Contradiction, with_reveals
+from tallystick.referee.seatview import moves_for_seat
+from tallystick.store.names import with_names
+from tallystick.store.sealedsetups import SealedSetup
+
+
+def against_own(played: Replay, seat: int, own: Sequence[SealedSetup], names: Sequence[str]) -> list[str]:
+    """Return a sentence for each of the `own` seals that does not fit the record, about the first move that it does not fit.
+
+    Only what the seat may know of the record counts: a reason must not show what others hide.
+    """
+    rules = played.rules
+    seen = replace(played, start=rules.view(played.start, seat), moves=moves_for_seat(played, seat))
+    shown = with_reveals(seen, own)
+    says = [
+        f"Your {_name(each.setup)} does not fit the position in which it was sealed: {each.says}"
+        for each in shown.misfits
+    ]
+    for setup in dict.fromkeys(each.setup for each in shown.contradictions):
+        first = next(each for each in shown.contradictions if each.setup == setup)
+        says.append(_contradiction(seen, first, setup))
+    return [with_names(each, names) for each in says]
+
+
+def _contradiction(seen: Replay, found: Contradiction, setup: SealedSetup | None) -> str:
+    move, why = found.move, found.objections[0].says
+    sealed = "your seals" if setup is None else f"your {_name(setup)}"
+    return f"Move {move.number} ({seen.rules.say_step(move.before, move.move)}) contradicts {sealed}: {why}"
+
+
+def _name(setup: SealedSetup) -> str:
+    return f"seal {setup.number}"
