@@ -52,6 +52,8 @@ def test_a_hidden_set_up_of_conquest_goes_with_its_units_until_all_see_it(conque
     red, rules = at(conquest, RED), load("conquest")
     _, before = sent(red, "seats/1/holds")
     assert "Where do the units of Red stand?" in before["asks"]
+    assert {"sign": "T", "name": "Scout", "number": 4} in before["signs"]
+    assert sum(sign["number"] for sign in before["signs"]) == 18
     position = rules.parse_position(conquest.desk())
     told = next(move for move in rules.legal_moves(position) if "?" not in move.units)
     text = rules.format_move(position, told).removeprefix("setup ")

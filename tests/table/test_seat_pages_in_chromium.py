@@ -14,6 +14,8 @@ __all__ = ["armadora_drive", "hidden", "pages"]
 
 pytestmark = pytest.mark.browser
 
+LEFT = ["2Warrior of 22 left", "3Warrior of 31 left", "4Warrior of 41 left", "5Warrior of 51 left"]
+
 
 def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, store):
     expect = playwright.expect
@@ -32,7 +34,11 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     # Each writes down what lies face down, on a page of their own.
     for page, name, text in ((red, "Red", "C3 = 5"), (blue, "Blue", "d3=1")):
         expect(page.locator("#own-asks")).to_contain_text(f"Which warriors of {name} lie on")
+        expect(page.locator("#own-legend li")).to_have_text(["1Warrior of 111 left", *LEFT])
         page.fill("#own-text", text)
+        is_five = page is red
+        expect(page.locator("#own-legend li").last).to_have_text(f"5Warrior of 5{0 if is_five else 1} left")
+        expect(page.locator("#own-legend li").first).to_have_text(f"1Warrior of 1{11 if is_five else 10} left")
         page.get_by_role("button", name="Seal it").click()
         expect(page.locator("#own-seals .badge")).to_have_text("✓ sealed")
     expect(red.locator("#own-board")).to_contain_text("(5)")

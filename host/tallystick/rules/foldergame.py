@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tallystick.rules.choosing import Choosing
     from tallystick.rules.notes import Remark
     from tallystick.rules.objection import Objection
+    from tallystick.rules.sealing import SealSign
 
 
 class FolderGame(Game[P, M]):
@@ -110,6 +111,10 @@ class SealingPart(FolderGame[P, M]):
         """Return the sentence that asks a seat for the set-up that it may write down secretly now; None if there is none."""
         asked: str | None = self.part("sealing").sealable(position, seat)
         return asked
+
+    def seal_signs(self, position: P, seat: int) -> list[SealSign]:
+        """Return the signs of a sealed text, with their pieces and how many of each this seat can have."""
+        return [*self.part("sealing").seal_signs(position, seat)]
 
     @property
     def lays_sealed(self) -> bool:

@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tallystick.rules.errors import BadSealed
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.views import Generic, M, P
 
 if TYPE_CHECKING:
     from tallystick.rules.objection import Objection
+
+
+class SealSign(NamedTuple):
+    """A sign of a sealed text, the name of the pieces that it stands for, and how many of them there are."""
+
+    sign: str
+    name: str
+    number: int
 
 
 class Sealing(Generic[P, M]):
@@ -18,6 +27,10 @@ class Sealing(Generic[P, M]):
     def sealable(self, position: P, seat: int) -> str | None:  # noqa: ARG002 (most games are known whole)
         """Return the sentence that asks a seat for the set-up that it may write down secretly now; None if there is none."""
         return None
+
+    def seal_signs(self, position: P, seat: int) -> Sequence[SealSign]:  # noqa: ARG002
+        """Return the signs of a sealed text of this seat, with the pieces that they stand for and how many of each it can have."""
+        return ()
 
     @property
     def has_sealed_setups(self) -> bool:

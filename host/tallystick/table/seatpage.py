@@ -84,6 +84,7 @@ class SeatPage:
             if game.state.stage in {SETTING_UP, PLAYING}:
                 asks = rules.sealable(position, self._seat)
                 answer["asks"] = asks and with_names(asks, names)
+                answer["signs"] = [sign._asdict() for sign in rules.seal_signs(position, self._seat)] if asks else []
             answer["game"], answer["names"] = rules.id, shown_names(names)
             answer["position"] = rules.format_position(position)
             answer["svg"] = with_names_in_picture(rules.draw_picture(position), names)

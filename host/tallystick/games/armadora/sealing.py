@@ -12,6 +12,7 @@ from tallystick.games.armadora.play.steps import without_among
 from tallystick.games.armadora.position import Phase, Position
 from tallystick.rules.errors import BadSealed
 from tallystick.rules.patterns import pattern
+from tallystick.rules.sealing import SealSign
 from tallystick.rules.wording import listing, player, several
 
 LAYS = False
@@ -29,6 +30,14 @@ def sealable(position: Position, seat: int) -> str | None:
         f"Which warriors of {player(seat)} lie on {listing(_named(squares))}? "
         f"Write the square and the value of each, or of some of them, such as {example}."
     )
+
+
+def seal_signs(position: Position, seat: int) -> list[SealSign]:
+    """Return the values of the warriors, with how many of each can still lie face down."""
+    return [
+        SealSign(str(value), f"Warrior of {value}", left)
+        for value, left in zip(VALUES, position.pool(seat), strict=True)
+    ]
 
 
 def read_sealed(position: Position, seat: int, text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, KINDS, LETTERS
+from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.move import NOBODY, UNTOLD, Move, Step
 from tallystick.games.conquest.notation.setup_text import EACH, format_named, read_letters
 from tallystick.games.conquest.objections.setup import to_a_setup
@@ -17,6 +17,7 @@ from tallystick.games.conquest.position.table import Phase, Position, is_placed,
 from tallystick.rules.errors import BadSealed, UnreadableMove
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import read_rules
+from tallystick.rules.sealing import SealSign
 from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, player
 
@@ -35,6 +36,11 @@ def sealable(position: Position, seat: int) -> str | None:
         f"Where do the units of {player(seat)} stand? Write for each territory a letter for each of its zones "
         f"({LETTERS}, {NOBODY} for none), such as {' '.join(names[:2])}."
     )
+
+
+def seal_signs(position: Position, seat: int) -> list[SealSign]:  # noqa: ARG001 (all armies are alike)
+    """Return the letters of the units, with the number of each in an army."""
+    return [SealSign(kind.letter, kind.name, count) for kind, count in zip(KINDS, ARMY, strict=True)]
 
 
 def read_sealed(position: Position, seat: int, text: str) -> str:

@@ -5,6 +5,7 @@ import { post } from "./api.js";
 import { byId, element, guardedAt, onSubmit, ownSeat, withNames } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
 import { placeOf, saveLink, showEarlierSeals } from "./earlierseals.js";
+import { attachLegend } from "./legend.js";
 import { attachLock } from "./lock.js";
 
 const SALT_BYTES = 16;
@@ -35,6 +36,7 @@ export function attachOwn(onAsk) {
   let revealing = 0; // the seal that waits for a second press
   let inStore = new Set(); // the seals that the address of this page opens
   let refreshes = 0; // how often the page was refreshed: an older answer that comes late must not replace a newer one
+  const showLegend = attachLegend(byId("own-text"));
   const lock = attachLock(`tallystick keys seat ${ownSeat}`);
 
   const seals = () => (place ? JSON.parse(localStorage.getItem(place) ?? "[]") : []);
@@ -91,6 +93,7 @@ export function attachOwn(onAsk) {
     byId("own-ask").onclick = () => onAsk(answer.game, answer.position);
     form.hidden = !answer.asks;
     byId("own-asks").textContent = answer.asks ?? "";
+    showLegend(answer.signs ?? []);
     byId("own-nothing").hidden = Boolean(answer.asks || LAYS[answer.lays]);
     byId("own-nothing").textContent = place ? "You have nothing to seal now." : "No game is on the table yet.";
     const [says, does] = LAYS[answer.lays] ?? [];
