@@ -77,7 +77,7 @@ def told(page: Any, verdict: str, move: str) -> None:
     from playwright.sync_api import expect
 
     card = page.locator("#verdict .verdict")
-    expect(card.get_by_role("heading")).to_contain_text(move)
+    expect(card).to_contain_text(move)
     expect(card).to_have_attribute("data-verdict", verdict)
 
 

@@ -19,7 +19,9 @@ function verdictCard(answer, actions) {
   return element(
     "article",
     { className: `verdict ${answer.verdict}`, data: { verdict: answer.verdict } },
-    element("h3", {}, ...withNames(`${TITLES[answer.verdict]}: ${answer.claim}`, answer.names)),
+    element("h3", {}, ...withNames(`${TITLES[answer.verdict]}: ${answer.words ?? answer.claim}`, answer.names)),
+    // People know the words. The text is what they can type.
+    answer.words && answer.words !== answer.claim ? element("p", { className: "quiet" }, "Written: ", element("code", { textContent: answer.claim })) : null,
     answer.behind ? element("p", { className: "says", textContent: earlier(answer.behind) }) : null,
     answer.objections.length ? objections(answer) : element("p", { className: "says", textContent: quietly(answer) }),
     ...answer.follows.map((says) => element("p", { className: "says follows" }, ...withNames(says, answer.names))),
