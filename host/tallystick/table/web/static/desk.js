@@ -5,7 +5,7 @@ import { get, post } from "./api.js";
 import { byId, element, guardedAt, mayControl, onSubmit, ownSeat, withNames } from "./dom.js";
 import { attachDeskActs } from "./deskacts.js";
 import { attachKept } from "./deskkept.js";
-import { clearDesk, drawOnDesk } from "./deskpicture.js";
+import { clearDesk, drawOnDesk, sayTroubleIn } from "./deskpicture.js";
 import { showSeatColours } from "./drawing.js";
 import { attachCursor } from "./cursor.js";
 import { attachPicker } from "./picker.js";
@@ -83,6 +83,7 @@ export function attachDesk() {
     byId("desk").classList.toggle("is-empty", Boolean(nothing()));
     if (nothing()) return showNothing();
     const wanted = wish();
+    sayTroubleIn(typed() !== null && typedForm);
     laid = null;
     byId("desk").ariaBusy = "true";
     setup.open(!isTable() && source() === "typed" && rulebook()?.arranges);
@@ -156,6 +157,7 @@ export function attachDesk() {
   async function ask() {
     picker.close();
     const move = claimForm.elements.move.value.trim();
+    if (laid === wish()) sayTroubleIn(null);
     await looking; // the claim is about the position that was requested last
     if (laid !== wish()) await look(); // it is typed in, and not set up yet
     if (!move || laid !== wish()) return; // the page has already said why it cannot be set up
@@ -215,7 +217,7 @@ export function attachDesk() {
   typedForm.addEventListener("change", () => look());
   onSubmit(typedForm, () => {
     claimForm.reset();
-    look();
+    look().then(() => byId("desk-trouble").scrollIntoView({ block: "nearest" }));
   });
   onSubmit(claimForm, ask);
 

@@ -12,6 +12,13 @@ export function drawOnDesk(answer, isLast) {
   byId("desk-canonical").textContent = answer.position;
 }
 
+// Put the line that says what went wrong where people look: beside the button *Set up* in the form of a position, and otherwise below
+// the question.
+export function sayTroubleIn(form) {
+  if (form) form.append(byId("desk-trouble"));
+  else byId("verdict").before(byId("desk-trouble"));
+}
+
 // Clear everything of another position or game, so that nobody takes it for the one on the desk. Show `says` instead.
 export function clearDesk(says = "") {
   for (const id of ["desk-board", "desk-caption", "desk-moves", "desk-scores", "desk-drawing", "verdict"]) byId(id).replaceChildren();
