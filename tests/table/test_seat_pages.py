@@ -125,6 +125,16 @@ def test_a_player_reads_how_often_the_address_of_the_own_page_was_shown(hidden):
     assert sent(at(hidden, BLUE), "seats/2/holds")[1]["handed_out"] == 0
 
 
+def test_an_open_page_learns_at_once_that_its_address_was_shown(hidden):
+    told = [hidden.table.seen_by(hidden.table.feed.value, seat)["game"]["handed_out"] for seat in (0, 1)]
+    number = hidden.table.feed._number
+    sent(at(hidden, CONTROL), "address", seat=1)
+    assert hidden.table.feed._number > number, "the pages get a new view"
+    view = hidden.table.feed.value
+    assert [hidden.table.seen_by(view, seat)["game"]["handed_out"] for seat in (0, 1)] == [told[0] + 1, told[1]]
+    assert "handed_out" not in view["game"], "other pages need not know"
+
+
 def test_a_restart_does_not_forget_how_often_an_address_was_shown(tmp_path):
     place = tmp_path / "games.sqlite"
     HandedOut(place).add(1)

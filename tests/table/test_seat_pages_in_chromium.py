@@ -29,6 +29,8 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
         address = control.locator("#seats-list a")  # the one before is gone
         expect(address).to_have_attribute("href", f"../{access.token}/")
         expect(control.locator("#seats-list svg")).to_have_count(1)
+    cards.nth(0).locator("summary").click()
+    expect(red.locator("#own-handed")).to_contain_text("was shown 2 times on the laptop")  # without a move
     expect(look.locator("#own")).to_be_hidden()
     expect(look.locator("#seats")).to_be_hidden()
     # Each writes down what lies face down, on a page of their own.

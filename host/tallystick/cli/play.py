@@ -110,7 +110,7 @@ def command(
             simulated=simulated is not None,
             on_seats=seat_desk.open if lan else None,
         )
-        seat_desk.on_shown = table.handed_out.add
+        seat_desk.on_shown = table.hand_out
         bridge = simulated.bridge if simulated else None
         own = Access(may_control=True, token=own_token(store.beside))
         # The laptop's own address is permanent and never passes through the network. Other people get one that changes.

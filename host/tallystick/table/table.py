@@ -199,7 +199,13 @@ class Table(Recording):
         with self._lock:
             if view["game"] is None or self._record_view is None or seat >= self._game_log.state.seats:
                 return view
-            return {**view, "game": {**view["game"], "desk": desk_view(self._game_log, self._record_view, seat)}}
+            desk = desk_view(self._game_log, self._record_view, seat)
+            return {**view, "game": {**view["game"], "desk": desk, "handed_out": self.handed_out[seat]}}
+
+    def hand_out(self, seat: int) -> None:
+        """Count that the address of a seat's page was shown once more, and let that page say so at once."""
+        self.handed_out.add(seat)
+        self._publish()
 
     def sealed_game(self) -> SealedGame | None:
         """Return the game on the table with its seals; None while there is none."""

@@ -58,7 +58,7 @@ class SeatAddresses:
         if not 1 <= number <= len(players):
             raise TableError(f"no page is kept for seat {number}: this game has pages for {len(players)} seats.")
         address = self._addresses()[number - 1]
-        self._table.handed_out.add(number - 1)
+        self._table.hand_out(number - 1)
         return {"seat": number, "address": address, "qr": qr_svg(address)}
 
 

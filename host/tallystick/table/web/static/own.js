@@ -183,7 +183,7 @@ export function attachOwn(onAsk) {
     const game = view.game;
     showSeatColours(byId("own-board"), game?.players ?? []);
     place = game?.key ? placeOf(game.key, ownSeat) : null;
-    const now = JSON.stringify([view.device.state, place, game?.stage, game?.desk?.position, game?.players[ownSeat - 1]]);
+    const now = JSON.stringify([view.device.state, place, game?.stage, game?.desk?.position, game?.players[ownSeat - 1], game?.handed_out]);
     if (now === shown) return;
     shown = now;
     showEarlierSeals(ownSeat, place);
