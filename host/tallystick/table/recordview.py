@@ -22,7 +22,7 @@ from tallystick.referee.setup import parse_readings
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
-from tallystick.rules.verdict import ILLEGAL, READING
+from tallystick.rules.verdict import ILLEGAL, LEGAL, READING
 from tallystick.rules.wording import listing
 from tallystick.store.game import Game
 from tallystick.store.names import with_names
@@ -226,6 +226,12 @@ class MoveRecordView:
         if last is None or last.is_taken:
             return ""
         return with_names(self.rules.say_step(last.before, last.move), self.game.summary.names)
+
+    def words(self, move: PlayedMove) -> str:
+        """Return in words what a move of `moves` did and brought about, such as how a fight ended, with the players' names."""
+        says = self.rules.say_step(move.before, move.move)
+        follows = self.rules.follows(move.before, move.move) if move.kind == LEGAL else ()
+        return with_names(" ".join([f"{says[:1].upper()}{says[1:]}.", *follows]), self.game.summary.names)
 
     def shown_text(self, move: PlayedMove) -> str:
         """Return the text of a move as everybody may know it."""

@@ -114,6 +114,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
             {
                 "number": move.number,
                 "move": move.text,
+                "says": record.words(move),
                 "by": "" if move.seat is None else player_name(game_log.state.names, move.seat),
                 "verdict": move.kind,
                 "rules": [objection.rule for objection in move.objections],

@@ -235,7 +235,7 @@ class Position(Table):
         """Keep by seat and holder the kinds that were possible before a step that took nothing back: no others are possible now."""
         return {}
 
-    def _replace(self, **changes: Any) -> Self:
+    def _replace(self, **changes: Any) -> Self:  # pyright: ignore[reportIncompatibleMethodOverride] (ours may have its own)
         """Return the position with other values of these fields. It does what the tuple's own one does, in half the time."""
         values = [*self]
         for name, value in changes.items():

@@ -16,7 +16,7 @@ export function drawOnDesk(answer, isLast) {
 // the question.
 export function sayTroubleIn(form) {
   if (form) form.append(byId("desk-trouble"));
-  else byId("verdict").before(byId("desk-trouble"));
+  else byId("rules-offer").before(byId("desk-trouble"));
 }
 
 // Clear everything of another position or game, so that nobody takes it for the one on the desk. Show `says` instead.

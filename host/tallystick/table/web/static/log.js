@@ -16,22 +16,33 @@ export function showLog(view) {
     log.replaceChildren();
   }
   const names = (view?.players ?? []).map((player) => player.name);
+  const told = movesByEvent(view?.desk?.moves ?? []);
   for (const line of view?.log ?? []) {
-    const known = lines.get(line.seq);
-    if (!known) {
-      const made = logLine(line, names);
-      lines.set(line.seq, { made, undone: line.undone });
-      log.prepend(made);
-    } else if (known.undone !== line.undone) {
-      const made = logLine(line, names);
-      known.made.replaceWith(made);
-      lines.set(line.seq, { made, undone: line.undone });
-    }
+    const [known, moves] = [lines.get(line.seq), told.get(line.seq) ?? []];
+    const shown = JSON.stringify([line.undone, moves]);
+    if (known?.shown === shown) continue;
+    const made = logLine(line, names, moves);
+    lines.set(line.seq, { made, shown });
+    if (known) known.made.replaceWith(made);
+    else log.prepend(made);
   }
 }
 
-// `names` are the players of the game that the line is of.
-export function logLine(line, names) {
+// Return by the number of a device's event what was recorded with it, in words: its move, and the moves before it that have no event.
+function movesByEvent(moves) {
+  const told = new Map();
+  let before = [];
+  for (const { event, says, taken } of moves) {
+    if (!taken) before.push(says); // what was taken from the device stands in its line
+    if (!event) continue;
+    told.set(event, [...(told.get(event) ?? []), ...before]);
+    before = [];
+  }
+  return told;
+}
+
+// `names` are the players of the game that the line is of, `moves` what was recorded on the laptop with it.
+export function logLine(line, names, moves = []) {
   const classes = [];
   if (line.undone) classes.push("is-undone");
   if (line.kind === "turn_ended") classes.push("is-turn");
@@ -44,6 +55,7 @@ export function logLine(line, names) {
       "span",
       {},
       element("span", { className: "says" }, ...withNames(line.says, names)),
+      ...moves.map((says) => element("span", { className: "quiet recorded" }, ...withNames(says, names))),
       line.undone ? element("span", { className: "badge plain", textContent: "↶ taken back" }) : null,
     ),
   );
