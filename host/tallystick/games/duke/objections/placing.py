@@ -101,7 +101,13 @@ def _around(position: Position, duke: int) -> str:
 
 def _check_drawing_in_guard(position: Position, seat: int, kinds: list[int], places: list[int]) -> _Objections:
     against = attacks(position, seat)
-    if not against or any(not attacks_past(position, seat, kind, square) for kind in kinds for square in places):
+    if not against:
+        return
+    if position.agreement.readings.pinned == "threat":
+        # Tiles without Dread only stand in the way, and all do it alike: one of them is asked about.
+        dread = position.agreement.tile_set.dread_kinds
+        kinds = [kind for kind in kinds if kind in dread] + [kind for kind in kinds if kind not in dread][:1]
+    if any(not attacks_past(position, seat, kind, square) for kind in kinds for square in places):
         return
     facts = {"duke": the(position, position.dukes[seat]), "attackers": attackers(position, against)}
     yield objection("draw", "no-help", (position.dukes[seat], *_squares_of(against)), **facts)
