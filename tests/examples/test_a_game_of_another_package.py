@@ -178,7 +178,7 @@ def test_a_drive_and_the_page_have_it(run, site, tmp_path) -> None:
         found = re.search(r"http://\S+", page.stdout.readline())
         assert found is not None
         begun = json.loads(asked(found[0], "look", game="noughts", position="start"))["choosing"]
-        assert begun["hint"] == "Click a square. You can also write it: b2."
+        assert begun["hint"] == "Click a square. You can also write it: a1."
         clicked = json.loads(asked(found[0], "choose", game="noughts", position="start", space="b2"))
         assert clicked["options"] == [{"says": "Mark it", "text": "b2", "parts": [], "is_legal": True}]
         tray = json.loads(asked(found[0], "tray", game="noughts", position="empty"))

@@ -7,12 +7,13 @@ is the same for all games. A click can also choose an illegal move: the referee 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tallystick.rules.errors import LONGEST_SHOWN, RulesError
+from tallystick.rules.examples import example_texts, kind_of
 from tallystick.rules.tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -76,10 +77,12 @@ class Choice(NamedTuple):
 
 
 class Choosing(ABC, Generic[P, M]):
-    """Answer how moves are chosen in one position of a game. `legal` has its legal moves, in their order."""
+    """Answer how moves are chosen in one position of a game. `legal` has its legal moves, in their order.
 
-    hint: str
-    """How moves are entered."""
+    `how` is the sentence that says what to click.
+    """
+
+    how = "Click on the board."
 
     def __init__(self, game: Game[P, M], position: P) -> None:
         self.position = position
@@ -94,6 +97,12 @@ class Choosing(ABC, Generic[P, M]):
         other.is_restricted = True
         vars(other).pop("ways", None)
         return other
+
+    @property
+    def hint(self) -> str:
+        """How moves are entered: what to click, and what to write instead, with a few legal moves as examples."""
+        texts = example_texts(self.legal, self.text, self.form)
+        return f"{self.how} You can also write it: {', '.join(texts)}." if texts else self.how
 
     # What a game says
 
@@ -137,6 +146,10 @@ class Choosing(ABC, Generic[P, M]):
     def title(self, chosen: Chosen) -> str:
         """Return what stands above the buttons."""
         return " ".join(chosen)
+
+    def form(self, move: M) -> Hashable:
+        """Return what moves have in common that are written in one way. The hint shows one of them."""
+        return kind_of(move)
 
     def is_told_later(self, move: M) -> bool:  # noqa: ARG002 (most games choose a whole move)
         """Return True if a legal move is not offered because it includes a result that people enter as the next step."""

@@ -60,6 +60,13 @@ class ChoosingContract(Contract):
                     buttons += 1
         assert buttons
 
+    def test_the_hint_shows_a_legal_move(self, game: AnyGame, material: Material) -> None:
+        """Check that what the hint tells people to write is legal in the position."""
+        for position in _positions(game, material, Random(8)):
+            choosing = _choosing(game, position)
+            _, is_shown, texts = choosing.hint.partition("write it: ")
+            assert not is_shown or any(texts.startswith(choosing.text(move)) for move in choosing.legal), choosing.hint
+
 
 def _choosing(game: AnyGame, position: Any) -> Choosing[Any, Any]:
     """Return what answers for clicks. Skip the test if there is nothing."""

@@ -26,7 +26,7 @@ SAID = {
 class Choices(Choosing[Position, Move]):
     """Answer for one position of Armadora."""
 
-    hint = "Click a square, or two next to each other for a palisade. You can also write the step: W4 c3, c2|d2, pass."
+    how = "Click a square, or two next to each other for a palisade."
 
     @property
     def spaces(self) -> Collection[str]:

@@ -40,10 +40,7 @@ SIGNS = {"None": steps.NOBODY, NO_NAME: steps.UNTOLD, **{kind.name: kind.letter 
 class Choices(Choosing[Position, Move]):
     """Answer for one position of Stratego Conquest."""
 
-    hint = (
-        "Click a zone, then where its unit goes. You can also write the step: keyfort-a > keyfort-b, "
-        "play deploy: keyfort-b, stop."
-    )
+    how = "Click a zone, then where its unit goes."
 
     @property
     def spaces(self) -> Collection[str]:

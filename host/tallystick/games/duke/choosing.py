@@ -46,8 +46,6 @@ SAID = {
 class Choices(Choosing[Position, Move]):
     """Answer for one position of The Duke."""
 
-    hint = "Click on the board. You can also write the step: Kn b1-c3, Bo b1*b3, Ge b1: Fo a1-c1, draw, Kn@c2."
-
     @property
     def spaces(self) -> Collection[str]:
         """All squares."""

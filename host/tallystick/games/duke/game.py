@@ -93,9 +93,10 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all objections to the step, the most basic first."""
-        from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (play alone does not ask)
+        from tallystick.games.duke.objections.examples import with_examples  # noqa: PLC0415 (play alone does not ask)
+        from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415
 
-        return objections(position, canonical(position, move))
+        return [*with_examples(position, objections(position, canonical(position, move)))]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the answer depends on where a bag or the captured tiles are not known."""

@@ -49,10 +49,7 @@ AT_ONCE = {
 class Choices(Choosing[Position, Move]):
     """Answer for one position of Kingdoms of Durdain."""
 
-    hint = (
-        "Click a piece, then where it goes. You can also write the step: d7>d8, enter army e2>e3, battle d7 e7 > d8, "
-        "done."
-    )
+    how = "Click a piece, then where it goes."
 
     @property
     def spaces(self) -> Collection[str]:

@@ -13,7 +13,7 @@ from tallystick.rules.choosing import Choosing, Way
 class Choices(Choosing[Position, Move]):
     """Answer for one position of Pastures New."""
 
-    hint = "Click a square. You can also write the move: F c3, castle b2, pass."
+    how = "Click a square."
 
     @property
     def spaces(self) -> Collection[str]:
@@ -27,6 +27,10 @@ class Choices(Choosing[Position, Move]):
     def words(self, move: Move) -> str:
         """Return what is played."""
         return {CASTLE: "Castle", PASS: "Pass"}.get(move.what) or name_of(move.what)
+
+    def form(self, move: Move) -> str:
+        """Return what is the same for all terrains."""
+        return move.what if move.what in {CASTLE, PASS} else ""
 
     def prompt(self, parts: Sequence[str]) -> str:  # noqa: ARG002 (no move has parts)
         """Return what to click."""

@@ -10,7 +10,7 @@ from tallystick.rules.choosing import Choosing, Way
 class NoughtsChoosing(Choosing[Position, Move]):
     """Answer for one position."""
 
-    hint = "Click a square. You can also write it: b2."
+    how = "Click a square."
 
     @property
     def spaces(self) -> Sequence[str]:

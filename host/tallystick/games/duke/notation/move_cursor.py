@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NoReturn
 
 from tallystick.games.duke.components.squares import NAMES, NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of, seat_of
 from tallystick.games.duke.components.vocabulary import ASIDE, FILLER, HINTS, ICON_WORDS, WORDS, TileNames, names_of
+from tallystick.games.duke.notation.examples import such_as_tile
 from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
@@ -148,8 +150,14 @@ class MoveCursor:
         }
         # Icons that the text says a tile uses, and where it says so.
 
-    def fail(self, expected: str, token: Token | None = None) -> NoReturn:
-        """Say what was expected at a token, by default the next one."""
+    @property
+    def acting(self) -> int:
+        """The player of the step: the one that the text names, or the one to act."""
+        return self.position.turn if self.seat is None else self.seat
+
+    def fail(self, expected: str | Callable[[], str], token: Token | None = None) -> NoReturn:
+        """Say what was expected at a token, by default the next one. A function is asked for it only now."""
+        expected = expected if isinstance(expected, str) else expected()
         token = token or (self.tokens[0] if self.tokens else None)
         raise UnreadableMove(self.text, len(self.text.rstrip()) if token is None else token.offset, expected)
 
@@ -171,7 +179,7 @@ class MoveCursor:
             found = True
         return found
 
-    def square(self, expected: str = "a square from a1 to f6") -> int:
+    def square(self, expected: str | Callable[[], str] = "a square from a1 to f6") -> int:
         """Read the square that must come next."""
         token = self.take(SQUARE)
         if token is None:
@@ -205,11 +213,11 @@ class MoveCursor:
         """Read the square that comes next; the tile that stands there may be named before it."""
         named = self.take(TILE)
         if not self.sees(SQUARE):
-            self.fail("the square of a tile, such as Kn b1")
+            self.fail(f"the square of a tile{such_as_tile(self.position, self.acting)}")
         self.check(named, self.tokens[0])
         return self.square()
 
-    def target(self, expected: str) -> int:
+    def target(self, expected: str | Callable[[], str]) -> int:
         """Read the square on which a step ends; a tile that is captured may be named before it, or alone."""
         named = self.take(TILE)
         if named is None or self.sees(SQUARE):
@@ -217,7 +225,7 @@ class MoveCursor:
                 # Who says that a tile is captured on an empty square is answered by the rules.
                 self.check(named, self.tokens[0])
             return self.square(expected)
-        return self.only(named, 1 - (self.position.turn if self.seat is None else self.seat))
+        return self.only(named, 1 - self.acting)
 
     def _is_free(self, square: Token) -> bool:
         dragon = self.position.dragon

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NOWHERE, UP
 from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.notation.canonical import canonical, pushed_to
+from tallystick.games.duke.notation.examples import such_as, such_as_capture, such_as_drawn
 from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
 from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
@@ -22,7 +23,6 @@ _BEFORE_A_PLACEMENT = frozenset({Step.DRAW, Step.DIVINE, Step.DRAWN})
 ONE_STEP = (
     "nothing more (a draw, its result and the placing are three claims, each in the position after the one before)"
 )
-EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 
 
 def read_move(position: Position, text: str) -> Move:
@@ -54,7 +54,7 @@ def _read(position: Position, text: str) -> Move:
     elif position.phase == Phase.FACES and cursor.sees(WORD, *DIRECTIONS):
         move = _facing(cursor)
     else:
-        cursor.fail(EXAMPLES)
+        cursor.fail(f"a step{such_as(position)}")
     if cursor.tokens:
         cursor.fail(ONE_STEP if move.what in _BEFORE_A_PLACEMENT else "nothing more")
     return move._replace(said=said, seat=cursor.seat)
@@ -92,7 +92,7 @@ def _formed(what: str) -> Callable[[MoveCursor], Move]:
 def _draw(cursor: MoveCursor) -> Move:
     if cursor.sees(TILE):
         if cursor.position.phase not in {Phase.DRAWING, Phase.DIVINING}:
-            cursor.fail('draw alone, and then what came out of the bag, such as "drawn Kn"')
+            cursor.fail(f"draw alone, and then what came out of the bag{such_as_drawn(cursor.position)}")
         return _drawn(cursor)
     return Move(Step.DRAW)
 
@@ -104,7 +104,7 @@ def _drawn(cursor: MoveCursor) -> Move:
             cursor.fail("one result of the draw; an Oracle is written Or", tile)
     kinds = [tile.number for tile in told]
     if not kinds:
-        cursor.fail("the tile that was drawn, such as drawn Kn")
+        cursor.fail(f"the tile that was drawn{such_as_drawn(cursor.position)}")
     return Move(Step.DRAWN, tiles=tuple(kinds))
 
 
@@ -123,7 +123,7 @@ def _keep(cursor: MoveCursor) -> Move:
 def _escape(cursor: MoveCursor) -> Move:
     start = cursor.standing()
     if cursor.take(WORD, "ransom"):
-        kind = cursor.tile("the captured tile that is given back, such as ransom Ba")
+        kind = cursor.tile("the captured tile that is given back")
         cursor.skip_link()
         return Move(Step.ESCAPE, (start, cursor.square()), (kind,))
     if not cursor.take(WORD, "for"):
@@ -136,7 +136,7 @@ def _escape(cursor: MoveCursor) -> Move:
 def _ransom(cursor: MoveCursor) -> Move:
     given = cursor.tile("the captured tile that is given back")
     if not cursor.take(WORD, "for"):
-        cursor.fail("for and the tile that comes back, as in ransom Xy for Ba to c1")
+        cursor.fail(f"for and the tile that comes back{such_as(cursor.position, Step.RANSOM)}")
     back = cursor.tile("the tile that comes back")
     cursor.skip_link()
     return Move(Step.RANSOM, (cursor.square(),), (given, back))
@@ -192,7 +192,7 @@ def _command(cursor: MoveCursor) -> Move:
 
 def _takes(cursor: MoveCursor) -> Move:
     if cursor.position.phase != Phase.TAKES:
-        cursor.fail("which tile takes, such as Kn b1xc3, or dragon takes and a square")
+        cursor.fail(f"which tile takes{such_as_capture(cursor.position)}, or dragon takes and a square")
     return _formed(Step.TAKES)(cursor)
 
 

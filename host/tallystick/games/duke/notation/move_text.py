@@ -42,6 +42,13 @@ def step_text(position: Position, move: Move) -> str:
     return f"{fill(FORMS[move.what], lambda field: _FIELDS[field](step))}{SAID[move.said]}"
 
 
+def is_capture(position: Position, move: Move) -> bool:
+    """Return True if a tile of the other player stands on the last square of the step."""
+    packed = position.board[move.squares[-1]]
+    mover = position.turn if move.seat is None else move.seat
+    return packed != EMPTY and seat_of(packed) != mover
+
+
 class _Step:
     """A step while its form is filled: the squares and the tiles that are left to write."""
 
@@ -78,9 +85,7 @@ def _on(step: _Step) -> str:
 
 def _sign(step: _Step) -> str:
     """Write `x` before a square where the step captures, else `-`."""
-    packed = step.position.board[step.move.squares[-1]]
-    mover = step.position.turn if step.move.seat is None else step.move.seat
-    return "x" if step.move.takes or (packed != EMPTY and seat_of(packed) != mover) else "-"
+    return "x" if step.move.takes or is_capture(step.position, step.move) else "-"
 
 
 def _beside(step: _Step) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tallystick.games.duke.components.squares import DIRECTIONS
 from tallystick.games.duke.components.tiles import TileKind
 from tallystick.games.duke.move import PUSH, Move, Step
+from tallystick.games.duke.notation.examples import such_as
 from tallystick.games.duke.notation.icon_claims import check_icon
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor, Token
 from tallystick.games.duke.position import Phase
@@ -46,7 +47,7 @@ def read_tile_step(cursor: MoveCursor) -> Move:
         return commanding(cursor, start.number)
     cursor.take(WORD, "moves")
     is_linked = cursor.skip_link()
-    to = cursor.target("the square on which the tile ends, such as Kn b1-c3")
+    to = cursor.target(lambda: _ending(cursor, start.number))
     if not is_linked and tile is None and cursor.position.phase in {Phase.STRIKES, Phase.RESTRIKES}:
         return Move(Step.STRIKES, (start.number, to))
     return going(cursor, start.number, to)
@@ -75,7 +76,10 @@ def placing(cursor: MoveCursor, tile: Token | None) -> Move:
     if kind is None and len(set(hand)) == 1:
         kind = hand[0]
     if kind is None:
-        cursor.fail("the tile that is placed, such as Kn@c2", cursor.tokens[0] if cursor.tokens else None)
+        cursor.fail(
+            f"the tile that is placed{such_as(cursor.position, Step.PLACE, Step.KEEP)}",
+            cursor.tokens[0] if cursor.tokens else None,
+        )
     square = cursor.square()
     if cursor.position.phase == Phase.DIVINED:
         return keeping(cursor, kind, square)
@@ -86,6 +90,14 @@ def keeping(cursor: MoveCursor, kind: int, square: int) -> Move:
     """Read which of the divined tiles is kept, and which are destroyed."""
     destroyed = [tile.number for tile in cursor.tiles_ahead()] if cursor.take(WORD, "destroy") else []
     return Move(Step.KEEP, (square,), (kind, *destroyed))
+
+
+def _ending(cursor: MoveCursor, start: int) -> str:
+    return f"the square on which the tile ends{such_as(cursor.position, Step.GO, start=start)}"
+
+
+def _struck(cursor: MoveCursor, start: int) -> str:
+    return f"the square that is struck{such_as(cursor.position, Step.STRIKE, start=start)}"
 
 
 def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
@@ -99,23 +111,25 @@ def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
     is_drawn = phase in {Phase.DRAWING, Phase.DIVINING}
     is_pick = phase == Phase.DRAFT and len(kinds) == 1
     if not kinds or not (is_drawn or is_pick):
-        cursor.fail("a square, such as Kn b1-c3")
+        own = [square for tile in named for square in cursor.squares_of(tile, cursor.acting)]
+        whats = (Step.GO,) if phase == Phase.TURN else ()
+        cursor.fail(f"a square{such_as(cursor.position, *whats, start=own[0] if own else None)}")
     return Move(Step.DRAWN if is_drawn else Step.PICK, tiles=kinds)
 
 
 def _without_its_square(cursor: MoveCursor, tile: Token) -> Move | None:
     """Read a step that names its tile without the square: `Kn to c3`, `Kn takes Fo`. Return None if it is another step."""
-    seat = cursor.position.turn if cursor.seat is None else cursor.seat
+    seat = cursor.acting
     if cursor.take(WORD, "strikes"):
         start = cursor.only(tile, seat)
-        return Move(Step.STRIKE, (start, cursor.target("the square that is struck, such as Bo b1*b3")))
+        return Move(Step.STRIKE, (start, cursor.target(lambda: _struck(cursor, start))))
     cursor.take(WORD, "moves")
     if not cursor.skip_link():
         return None
     if cursor.position.phase in {Phase.DRAWN, Phase.DIVINED}:
         return placing(cursor, tile)
     start = cursor.only(tile, seat)
-    return going(cursor, start, cursor.target("the square on which the tile ends, such as Kn b1-c3"))
+    return going(cursor, start, cursor.target(lambda: _ending(cursor, start)))
 
 
 def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
@@ -124,12 +138,12 @@ def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
         cursor.tokens.insert(0, square)
         return placing(cursor, tile)
     if tile is not None and phase == Phase.TURN:
-        seat = cursor.position.turn if cursor.seat is None else cursor.seat
+        seat = cursor.acting
         if not cursor.squares_of(tile, seat):
             return Move(Step.PLACE, (square.number,), (tile.number,))
         start = cursor.only(tile, seat)
         if start == square.number:
-            cursor.fail("the square on which the tile ends, such as Kn b1-c3")
+            cursor.fail(_ending(cursor, start))
         return going(cursor, start, square.number)
     if tile is not None:
         return Move(Step.SETUP, (square.number,), (tile.number,))
@@ -139,7 +153,7 @@ def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
         is_camelot = cursor.position.agreement.camelot
         return Move(Step.CAMELOT if is_camelot else Step.FORT, (square.number,))
     if phase not in BY_PHASE:
-        cursor.fail("what happens on that square, such as Kn b1-c3")
+        cursor.fail(f"what happens on that square{such_as(cursor.position)}")
     return Move(BY_PHASE[phase], (square.number,))
 
 
@@ -156,7 +170,7 @@ def _is_set_up(cursor: MoveCursor) -> bool:
 
 def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
     if tile is None:
-        cursor.fail("the tile that is set up, such as Du c1 Fo b1 c2")
+        cursor.fail(f"the tile that is set up{such_as(cursor.position, Step.SETUP)}")
     groups = [(tile, cursor.squares())]
     while again := cursor.take(TILE):
         groups.append((again, cursor.squares()))
@@ -165,9 +179,9 @@ def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
     beside: list[int] = []
     for each, squares in groups:
         if each is not leader and (each.number != follower or (follower == TileKind.FOOTMAN and len(first) != 1)):
-            cursor.fail("the Footmen beside the Duke, as in Du c1 Fo b1 c2", each)
+            cursor.fail(f"the Footmen beside the Duke{such_as(cursor.position, Step.SETUP)}", each)
         beside += squares if each is not leader else []
     if len(first) + len(beside) < SET_UP_SQUARES and cursor.position.phase != Phase.SETUP:
         # Its text would be that of a move from one square to another.
-        cursor.fail("the square on which the tile ends, such as Kn b1-c3", groups[1][0])
+        cursor.fail(_ending(cursor, first[0]), groups[1][0])
     return Move(Step.SETUP, (*first, *beside), (leader.number,))

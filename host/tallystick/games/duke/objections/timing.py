@@ -62,14 +62,8 @@ _TOO_EARLY = {
     Step.KEEP: ("ability.divination", "undrawn"),
 }
 # Steps that come within a turn, claimed at its beginning.
-_DRAGON_EXAMPLES = {
-    Phase.TAKES: "dragon takes c3",
-    Phase.STRIKES: "dragon strikes c3 d3",
-    Phase.MOVES: "dragon moves c3",
-    Phase.RESTRIKES: "dragon strikes c3 d3",
-    Phase.FACES: "dragon faces left",
-}
-# What to write of it.
+EXAMPLE = "example"
+# The fact of an objection that is filled in later, see `examples`: the judge must not ask which steps are legal.
 
 
 def is_due(phase: str, move: Move) -> bool:
@@ -115,9 +109,7 @@ def _not_due(position: Position, move: Move) -> Objection:
             return objection("terrain.dragon", "idle", **facts)
         return objection("turn.one-thing", "begun", **facts)
     rule, fault = _WAITING.get(position.phase, ("terrain.dragon", "acting"))
-    if position.phase in _DRAGON_EXAMPLES:
-        facts["example"] = _DRAGON_EXAMPLES[position.phase]
+    facts[EXAMPLE] = ""
     if position.hand:
         facts["hand"] = tiles_listed(position.agreement, position.hand)
-        facts["code"] = position.agreement.tiles[position.hand[0]].code
     return objection(rule, fault, **facts)
