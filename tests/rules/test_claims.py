@@ -122,6 +122,22 @@ def test_a_sentence_about_the_game_is_judged_by_its_outcome(game, position, clai
     assert [each.rule for each in verdict.objections] == ([] if kind == "legal" else ["end.winner"])
 
 
+@pytest.mark.parametrize(
+    ("claim", "words"),
+    [
+        ("it is a draw", "it is a draw"),
+        ("winner 1 2", "it is a draw"),
+        ("scores 5 5; winner 1 2", "scores 5 5; it is a draw"),
+        ("winner 2", "winner 2"),
+        ("nobody has won", "nobody has won"),
+    ],
+)
+def test_a_draw_is_said_in_words(game, claim, words):
+    verdict = judge(game, game.parse_position(OVER), claim)
+    assert verdict.claim == words
+    assert str(read_claim(game, game.parse_position(OVER), claim)) == verdict.move
+
+
 def test_whose_turn_it_is_is_said_where_it_is_asked(game):
     with pytest.raises(UnreadableMove, match=r"a step or a result \(player 1 acts here\)"):
         read_claim(game, game.parse_position("start"), "whose turn is it?")

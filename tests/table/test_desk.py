@@ -188,3 +188,9 @@ def test_a_statement_names_its_player_in_words_and_stays_canonical():
     answer = desk.judge_move("conquest", CONQUEST, "who controls Oakhollow", names=("Ada", "Ben"))
     assert answer["move"] == "player 1 controls oakhollow"
     assert answer["claim"] == "Ada controls oakhollow"
+
+
+def test_a_draw_is_headed_in_words_and_keeps_its_canonical_text():
+    answer = desk.judge_move("pastures", "start", "it is a draw")
+    assert (answer["claim"], answer["move"]) == ("it is a draw", "winner 1 2")
+    assert answer["screen"]["title"] == "it is a draw"

@@ -51,10 +51,10 @@ def headline(verdict: Verdict) -> str:
     # One rule can be broken in several ways, and each way has its own objection.
     count = len({each.rule for each in verdict.objections})
     if verdict.kind == "legal":
-        return f"Legal: {verdict.move}"
+        return f"Legal: {verdict.claim}"
     if verdict.kind == "illegal":
-        return f"Illegal: {verdict.move} ({count} rule{'' if count == 1 else 's'} broken)"
-    return f"Undecided: {verdict.move}"
+        return f"Illegal: {verdict.claim} ({count} rule{'' if count == 1 else 's'} broken)"
+    return f"Undecided: {verdict.claim}"
 
 
 def _readings_used(game: AnyGame, verdict: Verdict) -> str:

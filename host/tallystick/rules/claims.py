@@ -14,7 +14,7 @@ from tallystick.rules.plaintext import plain_text
 from tallystick.rules.statement import Statement
 from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.views import M, P
-from tallystick.rules.wording import player
+from tallystick.rules.wording import listing, player
 
 _RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
 _TOKEN = pattern(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
@@ -126,6 +126,16 @@ def as_result(game: Game[P, M], position: P, claim: ResultClaim) -> tuple[Points
         return None
     # The rules then say how the game has ended, or that it has not ended.
     return None, () if has_ended and (ended is None or ended.winners) else tuple(range(game.seats(position)))
+
+
+def in_words(game: Game[P, M], position: P, claim: ResultClaim) -> str:
+    """Return a claimed draw in words; nothing for any other claim."""
+    teams = tuple(game.teams(position))
+    if claim.winners is None or not Outcome((), claim.winners, teams).is_draw:
+        return ""
+    is_for_all = len(claim.winners) == game.seats(position)
+    drawn = "it is a draw" if is_for_all else f"it is a draw between {listing(map(player, claim.winners))}"
+    return "; ".join(filter(None, [str(claim._replace(winners=None)), drawn]))
 
 
 def shared_victories(game: Game[P, M], position: P) -> list[Points]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Generic
 
-from tallystick.rules.claims import ResultClaim, as_result, read_told, shared_victories
+from tallystick.rules.claims import ResultClaim, as_result, in_words, read_told, shared_victories
 from tallystick.rules.consequences import Consequence, instead, of_a_move, of_a_statement
 from tallystick.rules.errors import RulesError, UnknownReading
 from tallystick.rules.game import Game
@@ -97,7 +97,8 @@ def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: 
         told = as_result(game, where, claim)
         return Judged((), ()) if told is None else game.result_judged(where, *told)
 
-    return _verdict(game, position, _OfTable(game, judged), unsettled, str(claim))[0]
+    verdict = _verdict(game, position, _OfTable(game, judged), unsettled, str(claim))[0]
+    return verdict._replace(words=in_words(game, position, claim))
 
 
 def _judged_as_shared(game: Game[P, M], position: P) -> Judged:

@@ -97,6 +97,13 @@ class Verdict(NamedTuple):
     # The effects of a legal step, each in one sentence: who is out, who has won, how a fight can end.
     claimed: Any = None
     # The move that was judged, for a drawing; None for a claimed result or a statement.
+    words: str = ""
+    # A claimed draw in words. Its canonical text, `winner 1 2`, reads as if both had won.
+
+    @property
+    def claim(self) -> str:
+        """Return the claim as people read it: in words if there are any, otherwise its canonical text."""
+        return self.words or self.move
 
     @property
     def open_readings(self) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ def answer_of(game: AnyGame, position: Any, verdict: Verdict, names: Sequence[st
     title = screen_title(game, position, verdict, claimed, names)
     return {
         **verdict.as_dict(),
-        "claim": with_names(verdict.move, names),
+        "claim": with_names(verdict.claim, names),
         "words": None if claimed is None else with_names(game.say_step(position, claimed), names),
         "svg": with_names_in_picture(game.draw_picture(position, claimed), names),
         "drawing": with_names_in_diagram(game.draw_text(position, claimed), names),
@@ -132,7 +132,7 @@ def answer_of(game: AnyGame, position: Any, verdict: Verdict, names: Sequence[st
 
 def screen_title(game: AnyGame, position: Any, verdict: Verdict, claimed: Any, names: Sequence[str] = ()) -> str:
     """Return the title for the device's small screen: the claim, and for a move the player's name."""
-    told, seat = verdict.move, game.to_move(position)
+    told, seat = verdict.claim, game.to_move(position)
     if claimed is not None and getattr(game.canonical(position, claimed), "seat", None) is not None:
         # The text of the move begins with the number of its player.
         told = f"Player {told}"
