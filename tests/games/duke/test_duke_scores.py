@@ -3,6 +3,7 @@
 import pytest
 
 from tallystick.games.registry import load
+from tallystick.rules.judge import judge
 from tests.games.duke.texts import parse_position
 
 COUP = "3du2/1fo4/4Fo1/6/6/2Du3 turn {} ?/? ?/? objective=coup flags=a4/f4 points={}"
@@ -27,3 +28,13 @@ def test_points_of_counting_coup(turn, points, winners):
 )
 def test_without_points_only_the_end_has_scores(text, scores):
     assert load("duke").scores(parse_position(text)) == scores
+
+
+@pytest.mark.parametrize("more", ["", " objective=trophies flags=a1/a6"])
+def test_a_game_without_points_says_so(more):
+    game = load("duke")
+    position = game.parse_position(f"5du/6/6/6/5Wi/Du5 turn 1 Fo/- -/-{more}")
+    told = [each.says for each in judge(game, position, "scores 1 0").objections]
+    assert told == ["This game has no points. Only Counting Coup has points."]
+    both = [each.says for each in judge(game, position, "scores 1 0; winner 1").objections]
+    assert both[0] == told[0] and both[1].startswith("Nobody has won yet.")

@@ -34,7 +34,9 @@ def result_objections(
         found = list(_check_points(position, claimed_scores))
     elif claimed_scores is not None:
         ended = outcome(position)
-        is_contested = any(claimed_scores) if ended is None else tuple(claimed_scores) != ended.scores
+        is_contested = ended is not None and tuple(claimed_scores) != ended.scores
+        if ended is None and any(claimed_scores):
+            found = [objection(ENDING_RULES[position.agreement.objective], "no-points")]
     if claimed_winners is not None:
         ended = outcome(position)
         is_contested = is_contested or ended is None or tuple(sorted(claimed_winners)) != ended.winners
