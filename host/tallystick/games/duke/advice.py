@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of
-from tallystick.games.duke.move import Move, Said
-from tallystick.games.duke.objections.guard import attacks, table_after
+from tallystick.games.duke.move import Move, Said, Step
+from tallystick.games.duke.objections.guard import attacks, attacks_past, table_after
 from tallystick.games.duke.objections.judge import objections
+from tallystick.games.duke.objections.placing import open_squares
 from tallystick.games.duke.objections.wording import attackers, the
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.play_unchecked import play_unchecked
@@ -20,7 +21,23 @@ CERTAIN = "high"
 
 def advice(position: Position, move: Move) -> list[str]:
     """Return a sentence for each; the step is a canonical one."""
-    return [*_guard(position, move), *(caution(tile) for tile in uncertain_tiles(position))]
+    uncertain = {tile.id: tile for tile in (*uncertain_tiles(position), *_deciding_tiles(position, move))}
+    return [*_guard(position, move), *map(caution, uncertain.values())]
+
+
+def _deciding_tiles(position: Position, move: Move) -> list[Tile]:
+    """Return the kinds in the bag whose profile is not certain, if it depends on them that a draw can save the Duke."""
+    seat, tiles = seat_of(position, move), position.agreement.tiles
+    bag = position.bags[seat]
+    if move.what not in {Step.DRAW, Step.DIVINE} or bag is None or position.agreement.readings.guard_draw == "free":
+        return []
+    kinds, places = [kind for kind, count in enumerate(bag) if count], open_squares(position, seat)
+    if not places or not attacks(position, seat):
+        return []
+    certain = [kind for kind in kinds if tiles[kind].confidence == CERTAIN]
+    if any(not attacks_past(position, seat, kind, square) for kind in certain for square in places):
+        return []
+    return [tiles[kind] for kind in kinds if kind not in certain]
 
 
 def _guard(position: Position, move: Move) -> Iterator[str]:
