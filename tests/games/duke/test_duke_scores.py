@@ -37,4 +37,5 @@ def test_a_game_without_points_says_so(more):
     told = [each.says for each in judge(game, position, "scores 1 0").objections]
     assert told == ["This game has no points. Only Counting Coup has points."]
     both = [each.says for each in judge(game, position, "scores 1 0; winner 1").objections]
-    assert both[0] == told[0] and both[1].startswith("Nobody has won yet.")
+    assert both[0] == told[0]
+    assert both[1].startswith("Nobody has won yet.")

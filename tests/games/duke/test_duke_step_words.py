@@ -4,6 +4,7 @@ import pytest
 
 from tallystick.games.duke.components.squares import NUMBERS
 from tallystick.games.duke.move import Move, Step
+from tallystick.games.registry import load
 from tests.games.duke.texts import format_move, parse_move, parse_position
 
 KNIGHT = "2fodufo1/6/6/6/2Fo3/1KnDuFo2 turn 1 ?/? -/-"
@@ -28,3 +29,30 @@ def test_a_tile_is_said_to_move_or_strike_in_words(table, text, means):
 def test_a_tile_that_is_said_to_be_captured_on_an_empty_square_is_for_the_rules_to_answer():
     position = parse_position(KNIGHT)
     assert parse_move(position, "Kn b1xFo c3") == Move(Step.GO, (NUMBERS["b1"], NUMBERS["c3"]), takes=True)
+
+
+@pytest.mark.parametrize(
+    ("table", "step", "words"),
+    [
+        (
+            "5du/6/6/2Ge*3/1Fo1pi2/5Du turn 1 -/- -/-",
+            "Ge c3: Fo b2xd2",
+            "player 1 commands with the General on c3: Footman from b2 to d2, taking the Pikeman",
+        ),
+        (
+            "5du/6/6/6/Ba5/Fo1pi2Du turn 1 -/- -/- tile=Baron(Ba#escape)m+0+1|j+1+2",
+            "escape Ba a2 for a1 to c1",
+            "player 1 escapes with the Baron from a2 to c1, sacrificing the Footman on a1, taking the Pikeman",
+        ),
+    ],
+)
+def test_a_command_and_an_escape_name_the_captured_tile(table, step, words):
+    position = parse_position(table)
+    assert load("duke").say_step(position, parse_move(position, step)) == words
+
+
+def test_after_the_last_capture_nobody_is_said_to_be_in_guard():
+    game = load("duke")
+    position = game.parse_position("2du3/2Fo3/6/6/6/2Du3 turn 1 -/- -/-")
+    assert "Guard:" in game.draw_text(position)
+    assert "Guard:" not in game.draw_text(position, game.parse_move(position, "Fo c5xc6"))

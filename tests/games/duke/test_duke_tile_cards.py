@@ -146,7 +146,7 @@ def test_a_tile_that_nobody_could_compare_says_so():
           .    #    #    #    .       .    #    #    #    .
           .    .    .    .    .       .    .    .    .    .
 
-        One for each player, set: promo or fan (origin not established).
+        One for each player, set: promo or fan, origin not established.
         This profile is of low confidence: it could not be compared with the picture
           of a printed tile. Compare it with yours.""")
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, NUMBERS, UP
-from tallystick.games.duke.components.tiles import EMPTY, Ability, Tile, kind_of, seat_of
+from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Tile, kind_of, seat_of
 from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.choosing import IN_ORDER, Choosing, Way, so_far
@@ -95,7 +95,8 @@ class Choices(Choosing[Position, Move]):
         if what == Step.KEEP:
             return f"Keep {tile[0]}" + (f", destroy {self._heap(tiles[1:])}" if tiles[1:] else "")
         if what == Step.ESCAPE:
-            return f"{on[0]} escapes to {at[-1]} for {tile[0] if tiles else on[1]}"
+            taking = f", taking {on[-1]}" if self._is_taken(move) else ""
+            return f"{on[0]} escapes to {at[-1]} for {tile[0] if tiles else on[1]}{taking}"
         to = f"take {on[-1]}" if self._is_taken(move) else at[-1] if at else ""
         said = SAID.get(what) or self.text(move)
         return said.format(tiles=self._heap(tiles), tile=tile, facing=move.facing, on=on, at=at, to=to)
@@ -173,12 +174,13 @@ class Choices(Choosing[Position, Move]):
         if not others:
             return able[Ability.DIVINATION]
         if len(others) > 1:
-            return [*([Move(Step.COMMAND, squares)] if self._tile_on(others[0]) else []), *able[Ability.ESCAPE]]
+            commanded = _has_icon(tile, IconKind.COMMAND) and self._tile_on(others[0]) is not None
+            return [*([Move(Step.COMMAND, squares)] if commanded else []), *able[Ability.ESCAPE]]
         pushed = [DIRECTIONS[UP], DIRECTIONS[DOWN]] if dragon is not None and dragon.square == others[0] else [""]
         handed = [Move(Step.FLAG, squares)] if start in self.position.flags and start != NOWHERE else []
         return [
             *(Move(Step.GO, squares, facing=way) for way in pushed),
-            Move(Step.STRIKE, squares),
+            *([Move(Step.STRIKE, squares)] if _has_icon(tile, IconKind.STRIKE) else []),
             *able[Ability.SUMMON],
             *handed,
         ]
@@ -192,6 +194,11 @@ class Choices(Choosing[Position, Move]):
         if self.position.phase != Phase.TURN:
             return f"On {', '.join(chosen)}"
         return " → ".join(self._on(NUMBERS[each]) for each in chosen)
+
+
+def _has_icon(tile: Tile, what: str) -> bool:
+    """Return True if a side of the tile has such an icon."""
+    return any(icon.what == what for side in tile.sides for icon in side)
 
 
 ABLE = {Ability.DIVINATION: Step.DIVINE, Ability.ESCAPE: Step.ESCAPE, Ability.SUMMON: Step.SUMMON}

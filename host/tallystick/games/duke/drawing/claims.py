@@ -7,7 +7,11 @@ from tallystick.games.duke.components.tiles import EMPTY, seat_of
 from tallystick.games.duke.drawing.captions import guard_lines, state_of_play, tile_on
 from tallystick.games.duke.drawing.markings import claimant
 from tallystick.games.duke.move import PUSH, Move, Said, Step
+from tallystick.games.duke.moves.legal import legal_moves
+from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.objections.wording import tiles_listed
+from tallystick.games.duke.outcome.objective import winners
+from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Position
 from tallystick.rules.sentences import disputed_step
 from tallystick.rules.tuples import NamedTuple
@@ -25,7 +29,7 @@ _BY_CHANCE = {
     Step.FACES: "the Dragon turns and faces {facing}",
 }
 _BY_A_PLAYER = {
-    Step.COMMAND: "commands with the {on[0]} on {at[0]}: {on[1]} from {at[1]} to {at[2]}",
+    Step.COMMAND: "commands with the {on[0]} on {at[0]}: {on[1]} from {at[1]} to {at[2]}{taking}",
     Step.PASSING: "passes",
     Step.DRAW: "draws a tile",
     Step.PLACE: "places the {tile[0]} on {at[0]}",
@@ -56,13 +60,21 @@ def claim(position: Position, move: Move) -> str:
         tiles = tiles_listed(position.agreement, move.tiles)
         return _BY_CHANCE[move.what].format(tiles=tiles, facing=move.facing, **words._asdict())
     fixed = _BY_A_PLAYER.get(move.what)
-    told = _act(position, move, words) if fixed is None else fixed.format(**words._asdict())
+    taking = _taking(position, move, words) if move.what == Step.COMMAND else ""
+    told = _act(position, move, words) if fixed is None else fixed.format(taking=taking, **words._asdict())
     return f"{player(claimant(position, move))} {told}{_SAID[move.said]}"
 
 
 def sentences(position: Position, move: Move | None) -> list[str]:
     """Say what is going on, who is in Guard, and which move is in dispute."""
-    return [state_of_play(position), *guard_lines(position), *disputed_step(claim, position, move)]
+    guard = [] if move is not None and _ends_the_game(position, move) else guard_lines(position)
+    return [state_of_play(position), *guard, *disputed_step(claim, position, move)]
+
+
+def _ends_the_game(position: Position, move: Move) -> bool:
+    """Return True if the step is legal and the objective is reached with it, so that nobody is in Guard any more."""
+    told = canonical(position, move)
+    return told in legal_moves(position) and winners(play_unchecked(position, told)) is not None
 
 
 def _act(position: Position, move: Move, words: _Words) -> str:
@@ -78,7 +90,7 @@ def _act(position: Position, move: Move, words: _Words) -> str:
         return f"keeps the {words.tile[0]}, places it on {words.at[0]}{destroyed}"
     if move.what == Step.ESCAPE:
         given = f"giving back the {words.tile[0]}" if words.tile else f"sacrificing the {words.on[1]} on {words.at[1]}"
-        return f"escapes with the {words.on[0]} from {words.at[0]} to {words.at[-1]}, {given}"
+        return f"escapes with the {words.on[0]} from {words.at[0]} to {words.at[-1]}, {given}{_taking(position, move, words)}"
     if move.what == Step.FLAG:
         is_placed = len(words.at) == 1
         return (
@@ -99,9 +111,8 @@ def _setting_up(position: Position, move: Move, words: _Words) -> str:
 
 
 def _taking(position: Position, move: Move, words: _Words) -> str:
-    target = move.squares[1]
     if move.facing:
         return f" and pushes the Dragon{'' if move.facing == PUSH else f', which is to face {move.facing}'}"
-    packed = position.board[target]
+    packed = position.board[move.squares[-1]]
     is_taken = packed != EMPTY and seat_of(packed) != claimant(position, move)
-    return f", taking the {words.on[1]}" if is_taken else ""
+    return f", taking the {words.on[-1]}" if is_taken else ""
