@@ -76,7 +76,6 @@ def test_a_defender_is_no_result():
         ("player 3 wins", "column 8: expected a player from 1 to 2"),
         ("red has won", "players by their number, such as player 2 has won"),
         ("player 2 wins 10 to 0", "the result alone"),
-        ("player 1 has 7 points", "such as F c3"),
         ("who begins?", r"a step or a result \(the game is over\)"),
         ("it is player 2's turn", r"a step or a result \(the game is over\)"),
     ],
@@ -136,6 +135,29 @@ def test_a_draw_is_said_in_words(game, claim, words):
     verdict = judge(game, game.parse_position(OVER), claim)
     assert verdict.claim == words
     assert str(read_claim(game, game.parse_position(OVER), claim)) == verdict.move
+
+
+@pytest.mark.parametrize(
+    ("position", "question", "answer"),
+    [
+        (OVER, "who has won", "winner 1"),
+        (OVER, "Who's won?", "winner 1"),
+        (OVER, "which player is the winner?", "winner 1"),
+        ("start", "who won", "nobody has won"),
+        ("start", "is the game over?", "the game is not over"),
+        (OVER, "is it over", "the game is over"),
+    ],
+)
+def test_a_question_about_the_result_gets_its_answer(game, position, question, answer):
+    verdict = judge(game, game.parse_position(position), question)
+    assert (verdict.kind, verdict.move) == ("legal", answer)
+
+
+def test_the_points_of_one_player_are_judged_alone(game):
+    position = game.parse_position(OVER)
+    scores = game.scores(position)
+    assert judge(game, position, f"player 1 has {scores[0]} points").kind == "legal"
+    assert judge(game, position, f"player 2 has {scores[1] + 1} points").kind == "illegal"
 
 
 def test_whose_turn_it_is_is_said_where_it_is_asked(game):

@@ -78,7 +78,7 @@ def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Seque
     won = _said(rest, seats, teams) if points is not None and points.scores is not None else None
     if points is not None and won is not None and points.winners is None is won.scores and won.winners is not None:
         return points._replace(winners=won.winners), ()
-    said = _said(plain, seats, teams)
+    said = _said(plain, seats, teams) or _answered(game, position, plain)
     if said is not None:
         return said, ()
     try:
@@ -111,6 +111,28 @@ def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
         if said is not None:
             return ResultClaim(*said)
     return _read_result(text, seats, teams) if _RESULT.match(text) else None
+
+
+def _answered(game: Game[P, M], position: P, text: str) -> ResultClaim | None:
+    """Return the answer to a question about the result, or the points of one player with the others' points as they are.
+
+    If hidden pieces decide, the answer is one of the possible ones. Its verdict says what it depends on.
+    """
+    if len(text) > LONGEST_SENTENCE or not may_be_result(text):
+        return None
+    from tallystick.rules.resultwords import asks_whether_over, asks_who_won, said_points  # noqa: PLC0415 (as in `_said`)
+
+    if asks_whether_over(text):
+        return ResultClaim(None, None, game.outcome(position) is not None or _is_final(game, position))
+    if asks_who_won(text):
+        ended, results = game.outcome(position), game.possible_results(position)
+        possible = results.winners() if ended is None and results is not None and results.is_final else [()]
+        return ResultClaim(None, ended.winners if ended else possible[0])
+    told = said_points(text, game.seats(position))
+    if told is None or game.possible_results(position) is not None:
+        return None
+    scores = game.scores(position) or (0,) * game.seats(position)
+    return ResultClaim(tuple(told.get(seat, own) for seat, own in enumerate(scores)), None)
 
 
 def as_result(game: Game[P, M], position: P, claim: ResultClaim) -> tuple[Points | None, Points | None] | None:

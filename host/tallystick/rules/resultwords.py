@@ -24,6 +24,8 @@ class Said(NamedTuple):
     is_shared: bool = False
 
 
+LONGEST_POINTS = 6
+# In digits, with the sign.
 _NUMBERS = r"(\d{1,4}(?:(?:\s*(?:,|and|&)\s*|\s+)(?:player\s+)?\d{1,4})*)"
 _WIN = r"(?:wins?|won|(?:has|have)\s+won|(?:is|are)\s+(?:the\s+)?winners?)(?:\s+the\s+game)?"
 _LOSE = r"(?:loses?|lost|(?:has|have)\s+lost|(?:is|are)\s+(?:the\s+)?losers?)(?:\s+the\s+game)?"
@@ -46,6 +48,8 @@ _DRAW_OR_STEP = _whole(rf"{_ITS}(?:draw|drawn)")
 # In a game with a bag or a deck, these are steps.
 _OVER = _whole(rf"{_GAME}\s+(?:over|ended|finished)")
 _GOES_ON = _whole(rf"{_GAME}\s*(?:not|n't)\s+(?:yet\s+)?over(?:\s+yet)?|(?:the\s+)?game\s+(?:goes\s+on|continues)")
+_WHO_WON = _whole(rf"(?:(?:who|which\s+player)(?:\s+{_WIN}|'s\s+won)|who's\s+the\s+winner)\s*\??")
+_IS_OVER = _whole(r"(?:is\s+(?:the\s+game|it)\s+(?:over|finished)|has\s+(?:the\s+game|it)\s+ended)\s*\??")
 _POINTS = pattern(r"\s*player\s+(\d+)\s*(?:has|:)?\s*(-?\d+)(?:\s+points?)?\s*(?:,|;|and|$)", re.IGNORECASE)
 _TURN = pattern(r"\s*who(?:se)?\b.*|.*\bturn\b.*|.*\b(?:begins?|starts?|is\s+next)\W*", re.IGNORECASE)
 _SOMEBODY = _whole(rf"(?:(?:the\s+)?[^\W\d]+|.*player\s+\d+)\s+(?:{_WIN}|{_LOSE})(?:\W.*)?")
@@ -70,6 +74,30 @@ def said_result(text: str, seats: int) -> Said | None:
     if _GOES_ON.fullmatch(text):
         return Said(is_over=False)
     return Said(is_over=True) if _OVER.fullmatch(text) else _said_points(text, seats)
+
+
+def asks_who_won(text: str) -> bool:
+    """Return True for the question who has won."""
+    return _WHO_WON.fullmatch(text) is not None
+
+
+def asks_whether_over(text: str) -> bool:
+    """Return True for the question whether the game is over."""
+    return _IS_OVER.fullmatch(text) is not None
+
+
+def said_points(text: str, seats: int) -> dict[int, int] | None:
+    """Return the points by seat of a sentence that names players with a number each, and nothing else. Not all need to be named."""
+    points: dict[int, int] = {}
+    text = text.rstrip(" .!\n")
+    offset = 0
+    while found := _POINTS.match(text, offset):
+        seat = int(found[1]) - 1 if len(found[1]) == 1 else seats
+        if seat in points or not 0 <= seat < seats or len(found[2]) > LONGEST_POINTS:
+            return None
+        points[seat] = int(found[2])
+        offset = found.end()
+    return None if offset < len(text) or not points else points
 
 
 def said_otherwise(text: str, seats: int, acting: str) -> Said | None:
@@ -104,14 +132,7 @@ def _seats(text: str, found: re.Match[str], seats: int) -> tuple[int, ...]:
 
 def _said_points(text: str, seats: int) -> Said | None:
     """Return the points of a sentence that names each player with a number, and nothing else."""
-    points: dict[str, int] = {}
-    text = text.rstrip(" .!\n")
-    offset = 0
-    while found := _POINTS.match(text, offset):
-        if found[1] in points or len(found[2]) > 6:
-            return None
-        points[found[1]] = int(found[2])
-        offset = found.end()
-    if offset < len(text) or set(points) != set(map(str, range(1, seats + 1))):
+    points = said_points(text, seats)
+    if points is None or len(points) != seats:
         return None
-    return Said(scores=tuple(points[str(seat + 1)] for seat in range(seats)))
+    return Said(scores=tuple(points[seat] for seat in range(seats)))

@@ -21,6 +21,7 @@ from tallystick.rules.readings import values_of
 if TYPE_CHECKING:
     from tallystick.rules.arranging import Arranging
     from tallystick.rules.notes import Remark
+    from tallystick.rules.statement import Statement
 
 
 class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
@@ -97,6 +98,16 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
         from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415
 
         return [*with_examples(position, objections(position, canonical(position, move)))]
+
+    def read_statement(self, position: Position, text: str) -> Statement | None:
+        """Return the statement that a text makes of the table; None if it makes none. See `notation.statement_text`."""
+        from tallystick.games.duke.notation.statement_text import read_statement  # noqa: PLC0415 (play alone does not ask)
+
+        return read_statement(position, text)
+
+    def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
+        """Return the objections to a statement: whose Duke is in Guard, a tile turned over or placed with its other side up."""
+        return [*self.part("objections.statements").objections(position, statement.told)]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the answer depends on where a bag or the captured tiles are not known."""
