@@ -56,3 +56,35 @@ def test_after_the_last_capture_nobody_is_said_to_be_in_guard():
     position = game.parse_position("2du3/2Fo3/6/6/6/2Du3 turn 1 -/- -/-")
     assert "Guard:" in game.draw_text(position)
     assert "Guard:" not in game.draw_text(position, game.parse_move(position, "Fo c5xc6"))
+
+
+COMMAND = "5du/6/6/2Ge3/1Fo4/5Du turn 1 -/- -/-"
+ORACLE = "5du/6/6/4Or*1/6/Du5 turn 1 FoPiKn/- -/-"
+SUMMON = "5du/6/6/Dc5/6/1Du4 turn 1 -/- -/-"
+FLAGS = "5du/6/6/6/FoFo4/1Du4 turn 1 -/- -/- objective=coup flags=a2/f5"
+PUSH = "3du2/6/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left"
+TAKES = "3du2/6/6/PiWi4/2Fo3/2Du3 takes 1 -/- -/- dragon=c3:left"
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "means"),
+    [
+        (COMMAND, "the General commands the Footman from b2 to d2", "Ge c3: Fo b2-d2"),
+        (COMMAND, "the General commands the Footman to d2", "Ge c3: Fo b2-d2"),
+        (COMMAND, "General c3 commands b2 to d2", "Ge c3: Fo b2-d2"),
+        (ORACLE, "Oracle uses Divination", "divine Or e3"),
+        (ORACLE, "the Oracle on e3 uses Divination", "divine Or e3"),
+        (ORACLE, "divine Oracle", "divine Or e3"),
+        (SUMMON, "summon the Duchess to c1", "summon Dc a3-c1"),
+        (FLAGS, "hand the flag from a2 to b2", "flag a2-b2"),
+        (FLAGS, "Footman a2 hands the flag over to b2", "flag a2-b2"),
+        (PUSH, "the Priest slides to e4 and pushes the Dragon up", "Pr d3-e4 dragon up"),
+        ("start", "player 1 sets up the Duke on c1 and Footmen on b1 and d1", "Du c1 Fo b1 d1"),
+        (TAKES, "the Dragon takes the Wizard", "dragon takes b3"),
+        (TAKES, "the Dragon takes the Wizard on b3", "dragon takes b3"),
+        (TAKES, "the Dragon takes b3", "dragon takes b3"),
+    ],
+)
+def test_special_actions_are_said_in_words(table, text, means):
+    position = load("duke").parse_position(table)
+    assert format_move(position, parse_move(position, text)) == means

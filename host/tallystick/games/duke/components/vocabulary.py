@@ -18,7 +18,8 @@ CODE_RUN = pattern(r"(?:[A-Z][a-z])+")
 ICON_WORDS = {"jump": IconKind.JUMP, "jumps": IconKind.JUMP, "slide": IconKind.SLIDE, "slides": IconKind.SLIDE}
 # The icon that a word says a tile uses.
 ASIDE = frozenset({
-    "a", "an", "i", "we", "is", "my", "it", "new", "tile", "tiles", "then", "go", "goes", *ICON_WORDS,
+    "a", "an", "i", "we", "is", "my", "it", "new", "tile", "tiles", "then", "go", "goes", "use", "uses", "push", "pushes", "over",
+    *ICON_WORDS,
 })  # fmt: skip
 # These say nothing either, unless a tile is called so.
 HINTS = {
@@ -29,7 +30,6 @@ HINTS = {
     ),
     **dict.fromkeys(("no", "not", "without"), "silent, which says that no Guard was announced"),
     **dict.fromkeys(("skip", "skips"), "pass"),
-    **dict.fromkeys(("hand", "hands"), 'a flag that is handed on as in "flag a4-b4"'),
 }
 # What is right instead of a word that people say.
 FILLER = ""
@@ -50,6 +50,8 @@ WORDS = {
         "for": "for",
         "ransom": "ransom ransoms",
         "flag": "flag",
+        "hand": "hand hands handed",
+        "set": "set sets",
         "to": "to",
         "stays": "stays stay",
         "mountain": "mountain",

@@ -9,6 +9,7 @@ from typing import NoReturn
 from tallystick.games.duke.components.squares import NAMES, NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of, seat_of
 from tallystick.games.duke.components.vocabulary import ASIDE, FILLER, HINTS, ICON_WORDS, WORDS, TileNames, names_of
+from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.notation.examples import such_as_tile
 from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
@@ -210,8 +211,10 @@ class MoveCursor:
         return found
 
     def standing(self) -> int:
-        """Read the square that comes next; the tile that stands there may be named before it."""
+        """Read the square that comes next. The tile that stands there may be named before it, or alone if it can only be one."""
         named = self.take(TILE)
+        if named is not None and not self.sees(SQUARE):
+            return self.only(named, self.acting)
         if not self.sees(SQUARE):
             self.fail(f"the square of a tile{such_as_tile(self.position, self.acting)}")
         self.check(named, self.tokens[0])
@@ -246,6 +249,22 @@ class MoveCursor:
                 f"which {tile.name}, such as {listing((f'{tile.code} {NAMES[each]}' for each in squares), 'or')}", named
             )
         return squares[0]
+
+    def prey(self, what: str) -> int:
+        """Read the square of a tile on which the Dragon acts. The tile may be named before it, or alone if it can only be one."""
+        named = self.take(TILE)
+        if named is None or self.sees(SQUARE):
+            if named is not None:
+                self.check(named, self.tokens[0])
+            return self.square()
+        found = [square for seat in range(PLAYERS) for square in self.squares_of(named, seat)]
+        reached = {square for move in legal_moves(self.position) if move.what == what for square in move.squares}
+        found = [square for square in found if square in reached] or found
+        if len(found) != 1:
+            tile = self.tiles[named.number]
+            spots = listing((f"{tile.code} {NAMES[each]}" for each in found), "or")
+            self.fail(f"which {tile.name}, such as {spots}" if found else "a tile that is on the board", named)
+        return found[0]
 
     def squares_of(self, named: Token, seat: int) -> list[int]:
         """Return the squares on which a player has tiles of this kind."""

@@ -10,7 +10,7 @@ from tallystick.games.duke.notation.canonical import canonical, pushed_to
 from tallystick.games.duke.notation.examples import such_as, such_as_capture, such_as_drawn
 from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
-from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
+from tallystick.games.duke.notation.tile_steps import commanding, handing_over, keeping, placing, read_tile_step
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.patterns import pattern
@@ -20,6 +20,7 @@ _OR = pattern(r"or(?![^\W_])")
 _PART = pattern(r"\w+(?=\})|-")
 # A field of a form, or what links two squares.
 _BEFORE_A_PLACEMENT = frozenset({Step.DRAW, Step.DIVINE, Step.DRAWN})
+_PREY = frozenset({Step.TAKES, Step.STRIKES})
 ONE_STEP = (
     "nothing more (a draw, its result and the placing are three claims, each in the position after the one before)"
 )
@@ -83,7 +84,8 @@ def _formed(what: str) -> Callable[[MoveCursor], Move]:
             elif part == "tile":
                 kinds.append(cursor.tile())
             else:
-                squares.append(cursor.standing() if part == "on" else cursor.square())
+                read_square = cursor.standing if part == "on" else cursor.square
+                squares.append(cursor.prey(what) if what in _PREY else read_square())
         return Move(what, tuple(squares), tuple(kinds))
 
     return read
@@ -153,6 +155,17 @@ def _flag(cursor: MoveCursor) -> Move:
     return Move(Step.RELOCATE if cursor.position.phase == Phase.RELOCATE else Step.FLAG, (first,))
 
 
+def _hand_over(cursor: MoveCursor) -> Move:
+    cursor.take(WORD, "flag")
+    start = cursor.standing()
+    return handing_over(cursor, start)
+
+
+def _set_up(cursor: MoveCursor) -> Move:
+    cursor.take(WORD, "up")
+    return read_tile_step(cursor)
+
+
 def _dragon(cursor: MoveCursor) -> Move:
     phase = cursor.position.phase
     act = cursor.take(WORD, *_ACTS)
@@ -209,6 +222,8 @@ BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
     "escape": _escape,
     "ransom": _ransom,
     "flag": _flag,
+    "hand": _hand_over,
+    "set": _set_up,
     "stays": lambda _: Move(Step.RELOCATE),
     "dragon": _dragon,
     "strikes": _strike,

@@ -16,7 +16,8 @@ A claim may end in `+` (Guard was announced) or ` silent` (it was not), and begi
 say `x` where nothing stands, or name the tile that it captures (`Kn b1xFo c3`), which must stand there.
 `pass` can be claimed, and is never legal.
 These are read as well: names for codes, any case, no tile before its square, `to` or nothing for `-`, verbs (`bowman b1 strikes b3`,
-`general b1 commands a1 to c1`), a tile without its square where it can only be one (`Knight to c3`, `Kn takes Fo`), a push
+`general b1 commands a1 to c1`, `hand the flag from a2 to b2`, `Oracle uses Divination`),
+a tile without its square where it can only be one (`Knight to c3`, `Kn takes Fo`), a push
 without `dragon` where a tile stands behind the Dragon, and what the phase makes clear (`c2` for the drawn tile, `Kn` for what was
 drawn).
 """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tallystick.games.duke.components.squares import DIRECTIONS
 from tallystick.games.duke.components.tiles import TileKind
 from tallystick.games.duke.move import PUSH, Move, Step
@@ -38,12 +40,15 @@ def read_tile_step(cursor: MoveCursor) -> Move:
         return _set_up(cursor, tile)
     start = cursor.tokens[0]
     cursor.square()
+    if cursor.sees(WORD, *_BY_ABILITY):
+        cursor.check(tile, start)
+        return _BY_ABILITY[cursor.tokens.pop(0).meaning](cursor, start.number)
     if not cursor.tokens or (cursor.sees(WORD) and cursor.tokens[0].meaning in {"destroy", *DIRECTIONS}):
         return _one_square(cursor, tile, start)
     cursor.check(tile, start)
     if cursor.take(SIGN, "*") or cursor.take(WORD, "strikes"):
         return Move(Step.STRIKE, (start.number, cursor.square()))
-    if cursor.take(SIGN, ":") or cursor.take(WORD, "commands"):
+    if cursor.take(SIGN, ":"):
         return commanding(cursor, start.number)
     cursor.take(WORD, "moves")
     is_linked = cursor.skip_link()
@@ -67,6 +72,21 @@ def commanding(cursor: MoveCursor, commander: int) -> Move:
     cursor.skip_link()
     to = cursor.target("the square to which the tile is commanded")
     return Move(Step.COMMAND, (commander, start, to), takes=cursor.takes)
+
+
+def handing_over(cursor: MoveCursor, start: int) -> Move:
+    """Read the square to which a flag is handed over, once its carrier is read."""
+    cursor.take(WORD, "flag")
+    cursor.skip_link()
+    return Move(Step.FLAG, (start, cursor.standing()))
+
+
+_BY_ABILITY: dict[str, Callable[[MoveCursor, int], Move]] = {
+    "commands": commanding,
+    "divine": lambda _, start: Move(Step.DIVINE, (start,)),
+    "hand": handing_over,
+}
+# What a tile does that is named before such a word, with its square.
 
 
 def placing(cursor: MoveCursor, tile: Token | None) -> Move:
@@ -120,6 +140,8 @@ def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
 def _without_its_square(cursor: MoveCursor, tile: Token) -> Move | None:
     """Read a step that names its tile without the square: `Kn to c3`, `Kn takes Fo`. Return None if it is another step."""
     seat = cursor.acting
+    if cursor.sees(WORD, *_BY_ABILITY):
+        return _BY_ABILITY[cursor.tokens.pop(0).meaning](cursor, cursor.only(tile, seat))
     if cursor.take(WORD, "strikes"):
         start = cursor.only(tile, seat)
         return Move(Step.STRIKE, (start, cursor.target(lambda: _struck(cursor, start))))
