@@ -64,7 +64,8 @@ def _with_options(command: Command, **position: Any) -> Command:
         metavar="P",
         shell_complete=completed_as("position"),
         help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record; "
-        "game:NAME@17 is after its move 17. In the text, WORD=@FILE inserts the contents of your own file, such as a tile.",
+        "game:NAME@17 is after its move 17. In the text, WORD=@FILE inserts the contents of your own file, such as a tile. "
+        "The README of the game explains the words of a text.",
     )(command)
     return click.argument("game_id", metavar="GAME", shell_complete=completed_as("game"))(command)
 
