@@ -48,6 +48,8 @@ CAPTION, NOTE, LEGEND = 16, 13.5, 18
 LEADING = 1.35
 WIDE = 0.56
 # How wide a letter is on the average, as part of its size.
+BROAD, NARROW, BROAD_LETTERS = 1.0, 0.6, "CMWmw"
+# How wide a letter of the legend can be in the same measure. On an average, the short name "Command" would be too narrow.
 ENTRY_HEIGHT = 26
 
 
@@ -190,7 +192,7 @@ def _legend(position: Position, y: float) -> tuple[list[str], float]:
     """Say what shapes and signs mean, as far as they are on the board."""
     drawn, x = [], float(MARGIN)
     for shape, name in _entries(position):
-        width = 24 + len(name) * LEGEND * 0.6 + 14
+        width = 24 + sum(BROAD if letter in BROAD_LETTERS else NARROW for letter in name) * LEGEND + 14
         if x + width > WIDTH - MARGIN:
             x, y = float(MARGIN), y + ENTRY_HEIGHT
         words = text(24, 5, name, LEGEND, weight=400, anchor="start")
