@@ -1,9 +1,12 @@
 // Move over the places of the drawn board with the arrow keys. Enter chooses a place, as a click does. Delete removes the piece there.
+// After a click, no place of the keyboard is shown, until a key is used again.
 import { byId } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 
 export const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const SIDEWAYS = 2.5; // a distance across the direction counts this many times
+
+export const isRemovalKey = ({ key }) => ["Delete", "Backspace"].includes(key);
 
 // Return the middle of each place of the board, by its name, in the order in which they are drawn.
 export function middles(board) {
@@ -32,12 +35,13 @@ export function nextPlace(places, at, [right, down]) {
 // `enter(place)` and `remove(place)` carry out the keys. `describe(place)` returns the words for a place.
 export function attachCursor(board, { enter, remove, describe }) {
   let at = "";
+  let isByMouse = false; // the last thing on the board was a click
 
   const next = (way) => nextPlace(middles(board), at, way);
 
   function show() {
     board.querySelector(".is-cursor")?.remove();
-    return at && board.matches(":focus-visible") ? frameSpace(board, at, "is-cursor") : null;
+    return at && !isByMouse && board.matches(":focus-visible") ? frameSpace(board, at, "is-cursor") : null;
   }
 
   const showInSight = () => show()?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -45,18 +49,29 @@ export function attachCursor(board, { enter, remove, describe }) {
   board.addEventListener("keydown", async (event) => {
     if (event.target !== board || event.ctrlKey || event.altKey || event.metaKey) return;
     const way = WAYS[event.key];
+    const isEnter = ["Enter", " "].includes(event.key);
+    const isRemoval = isRemovalKey(event) && board.querySelector(".is-cursor"); // nobody means a place that is not shown
+    if (!way && !isEnter && !isRemoval) return;
+    event.preventDefault();
+    isByMouse = false;
     if (way) at = next(way);
-    else if (event.key === "Enter" || event.key === " ") {
+    else if (isRemoval) await remove(at);
+    else {
       if (!at) at = next([0, 0]);
       await enter(at);
-    } else if (event.key === "Delete" || event.key === "Backspace") await remove(at);
-    else return;
-    event.preventDefault();
+    }
     showInSight();
     byId("board-says").textContent = describe(at);
   });
   board.addEventListener("focus", showInSight);
-  board.addEventListener("blur", show);
+  board.addEventListener("blur", () => {
+    isByMouse = false;
+    show();
+  });
+  board.addEventListener("pointerdown", () => {
+    isByMouse = true;
+    show();
+  });
   // A board that is drawn again does not move the page: there may be a verdict to read.
   new MutationObserver(() => !board.querySelector(".is-cursor") && show()).observe(board, { childList: true });
 }

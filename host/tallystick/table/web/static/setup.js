@@ -1,12 +1,15 @@
 // Set up a position on the drawn board. People choose a piece of the tray and put it on places, drag it there, or use the keyboard. The
 // page knows no rules: the laptop says what can lie where, how an edit changes the position, and what is wrong with it.
 import { post } from "./api.js";
+import { keepFocus } from "./boardfocus.js";
+import { isRemovalKey } from "./cursor.js";
 import { byId, element } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 import { showActs } from "./setupacts.js";
 import { showControls } from "./setupcontrols.js";
 import { attachStored } from "./setupstored.js";
 
+const TEXT_FIELDS = "textarea, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])";
 const FAR = 8; // in pixels: if a pointer moves less, it is a click
 
 // `onChange(answer)` is called with the laptop's answer to an edit. `onBegin(from)` is called when people want another position, or with ""
@@ -153,6 +156,11 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     return changed.then(() => say(describe(place ?? places.find(has) ?? places.at(-1))));
   }
 
+  function remove(place) {
+    const top = lyingOn(place).at(-1);
+    return top ? edit({ take: top.id, at: place }).then(() => say(describe(place))) : null;
+  }
+
   const filledOf = (places) => places.find((place) => lyingOn(place).length);
 
   function describe(place) {
@@ -161,7 +169,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   }
 
   function showHere() {
-    byId("setup-here").hidden = !lyingOn(here).length;
+    keepFocus(lyingOn(here).length ? [] : [byId("setup-here")], () => (byId("setup-here").hidden = !lyingOn(here).length));
     showActs(byId("setup-here"), here, lyingOn(here), (change) => edit(change).then(() => say(describe(change.at))));
   }
 
@@ -228,6 +236,13 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     const places = isChanging() && !hasDragged ? placesAt(event.clientX, event.clientY) : [];
     if (places.length) touch(...places);
   });
+  // The keys take off the framed piece, wherever the focus is. A text field keeps them. So does the board while it shows the keyboard's place.
+  document.addEventListener("keydown", (event) => {
+    if (!isRemovalKey(event) || event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!isChanging() || !here || !part.checkVisibility() || event.target.closest(TEXT_FIELDS)) return;
+    event.preventDefault();
+    remove(here);
+  });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", (event) => {
     if (event.target.name === "click") onBegin("");
@@ -246,10 +261,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     onlyAsk: () => (form.elements.click.value = "asks"),
     touch,
     describe,
-    remove: (place) => {
-      const top = lyingOn(place).at(-1);
-      return top ? edit({ take: top.id, at: place }).then(() => say(describe(place))) : null;
-    },
+    remove,
     // Show or hide the editor. If a click on the board asks about a move, the pieces are hidden.
     open(isOpen = false) {
       for (const each of [part, beside]) {
