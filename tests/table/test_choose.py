@@ -11,11 +11,15 @@ from hypothesis import strategies as st
 from tallystick.games.registry import load, our_ids
 from tallystick.rules.choosing import MOST_CHOSEN
 from tallystick.rules.clicks import Choosable
+from tallystick.rules.judge import judge
 from tallystick.table.choose import begin
 from tallystick.testing.randomplay import random_game
 from tests.table.conftest import HOST
 
 KNIGHT_AND_BOWMAN = "2dufo2/1fo1kn2/2pi3/1KnFo3/3Bo*2/2DuFo2 turn 1 FoLo/FoWi -/-"
+
+IS_NOT = {"is_legal": False, "is_undecided": False}
+ONLY_THE_BAG_CAN_SAVE = "3du2/2kn*3/6/6/6/2Du3 turn 1 {bags} ?/? diagram"
 
 
 def choose(client, **asked):
@@ -39,9 +43,25 @@ def test_clicks_lead_to_a_move(client):
     assert {*knight["onward"]} == {"b1", "b2", "a3", "a5", "c5"}
     assert choose(client, **asked, chosen=["b3"], space="c5")["at_once"]["text"] == "Kn b3-c5"
     bowman = choose(client, **asked, chosen=["d2"], space="c4")
-    assert {"says": "Bowman d2 strikes Pikeman c4", "text": "Bo d2*c4", "parts": [], "is_legal": False} in bowman[
-        "options"
-    ]
+    assert {"says": "Bowman d2 strikes Pikeman c4", "text": "Bo d2*c4", "parts": [], **IS_NOT} in bowman["options"]
+
+
+@pytest.mark.parametrize(("bags", "is_undecided"), [("?/?", True), ("Fo/?", False)])
+def test_a_button_says_if_something_hidden_decides(client, bags, is_undecided):
+    begun = client.post("api/look", json={"game": "duke", "position": ONLY_THE_BAG_CAN_SAVE.format(bags=bags)}).json()
+    draw = begun["choosing"]["options"][0]
+    assert (draw["text"], draw["is_undecided"]) == ("draw", is_undecided)
+
+
+@pytest.mark.parametrize("game", our_ids())
+def test_a_button_has_the_sign_of_its_verdict(game):
+    rules = load(game)
+    for position, _ in [*random_game(rules, rules.start(), Random(3), 20)][::7]:
+        choosing = rules.choosing(position)
+        for option in (choosing.begin().options if choosing else ())[:5]:
+            if option.text:
+                signs = {"legal": (True, False), "undecided": (True, True), "illegal": (False, False)}
+                assert (option.is_legal, option.is_undecided) == signs[judge(rules, position, option.text).kind]
 
 
 def test_what_the_device_noted_leaves_only_some_moves(client):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from tallystick.rules.errors import LONGEST_SHOWN, RulesError
 from tallystick.rules.examples import example_texts, kind_of
 from tallystick.rules.tuples import NamedTuple
+from tallystick.rules.verdict import UNDECIDED
 
 if TYPE_CHECKING:
     from tallystick.rules.game import Game
@@ -58,12 +59,16 @@ class Way(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A button: its words, and the text of the move. Without a text, `parts` are chosen, and others come next."""
+    """A button: its words, and the text of the move. Without a text, `parts` are chosen, and others come next.
+
+    A move that `is_legal` as far as anybody can know may still be undecided (`is_undecided`): something hidden decides.
+    """
 
     says: str
     text: str = ""
     parts: tuple[str, ...] = ()
     is_legal: bool = False
+    is_undecided: bool = False
 
 
 class Choice(NamedTuple):
@@ -170,6 +175,14 @@ class Choosing(ABC, Generic[P, M]):
         """Return True if a move is legal, and one of those that can be chosen."""
         return move in self.legal or self._game.canonical(self.position, move) in self.legal
 
+    def is_undecided(self, move: M) -> bool:
+        """Return True if something hidden decides whether a move is legal. Results of chance are never undecided."""
+        return not self._is_chance and self._game.judged(self.position, move).kind == UNDECIDED
+
+    @cached_property
+    def _is_chance(self) -> bool:
+        return self._game.chance(self.position) is not None
+
     def matching(self, chosen: Chosen) -> list[M]:
         """Return the legal moves that have exactly these spaces. If few moves can be chosen, none is told later."""
         found = [move for move, way in self.ways if way.rest(chosen) == []]
@@ -222,8 +235,14 @@ class Choosing(ABC, Generic[P, M]):
                     found.setdefault((word,), Option(word, parts=(*parts, word)))
                 else:
                     text = self.text(move)
-                    found.setdefault(text, Option(word, text, is_legal=self.is_legal(move)))
+                    if text not in found:
+                        found[text] = self._button(word, text, move)
         return found.values()
+
+    def _button(self, words: str, text: str, move: M) -> Option:
+        is_legal = self.is_legal(move)
+        canonical = self._game.canonical(self.position, move)
+        return Option(words, text, is_legal=is_legal, is_undecided=is_legal and self.is_undecided(canonical))
 
 
 def so_far(says: str, parts: Chosen) -> str:

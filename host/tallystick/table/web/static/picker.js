@@ -77,7 +77,7 @@ export function attachPicker(guarded, onPick) {
       });
       return made;
     }
-    const [className, says, textContent] = option.is_legal ? ["may", "legal", "✓"] : ["may-not", "not legal", "✕"];
+    const [className, says, textContent] = option.is_undecided ? ["unsure", "undecided", "?"] : option.is_legal ? ["may", "legal", "✓"] : ["may-not", "not legal", "✕"];
     const sign = element("span", { className, "aria-label": says, textContent });
     const made = element("button", { type: "button", data: { move: option.text } }, named(option.says), sign);
     made.addEventListener("click", () => pick(option));
