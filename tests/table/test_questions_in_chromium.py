@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tests.table.deskpage import ask, click, set_up, told
@@ -22,3 +20,29 @@ def test_a_move_that_something_hidden_decides_has_a_question_mark(desk):
     playwright.expect(draw.locator("[aria-label]")).to_have_attribute("aria-label", "undecided")
     draw.click()
     told(desk, "undecided", "draw")
+
+
+WIZARD = "3du2/6/6/2Wi3/2Fo3/2Du3 turn 1 Fo/Fo -/-"
+
+
+def test_when_another_move_is_begun_the_old_question_and_its_verdict_go(desk):
+    set_up(desk, WIZARD)
+    click(desk, "c2", "d2")
+    told(desk, "legal", "Fo c2-d2")
+    playwright.expect(desk.locator("#desk-caption")).to_contain_text("In dispute")
+    click(desk, "c3")
+    playwright.expect(desk.locator("#desk-picker h3")).to_have_text("Wizard c3")
+    playwright.expect(desk.locator("#verdict")).to_be_empty()
+    playwright.expect(desk.locator("#desk-move")).to_have_value("")
+    playwright.expect(desk.locator("#desk-caption")).not_to_contain_text("In dispute")
+    playwright.expect(desk.locator("#desk-board .mark.is-chosen")).to_have_attribute("data-mark", "c3")
+
+
+def test_the_first_part_of_a_move_without_squares_begins_one_too(desk):
+    set_up(desk, "5du/6/Or5/6/6/2Du3 divining 1 Fo2KnLo/- -/-")
+    ask(desk, "drawn Fo2Kn")
+    told(desk, "legal", "drawn Fo2Kn")
+    desk.locator("#desk-steps").get_by_role("button", name="Footman").click()
+    playwright.expect(desk.locator("#desk-steps p")).to_contain_text("So far: Footman")
+    playwright.expect(desk.locator("#verdict")).to_be_empty()
+    playwright.expect(desk.locator("#desk-move")).to_have_value("")

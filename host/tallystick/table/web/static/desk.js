@@ -6,16 +6,17 @@ import { byId, element, guardedAt, mayControl, onSubmit, ownSeat, withNames } fr
 import { attachDeskActs } from "./deskacts.js";
 import { attachKept } from "./deskkept.js";
 import { clearDesk, drawOnDesk, sayTroubleIn } from "./deskpicture.js";
+import { attachQuestion } from "./deskquestion.js";
 import { showSeatColours } from "./drawing.js";
 import { attachCursor } from "./cursor.js";
 import { attachPicker } from "./picker.js";
 import { goTo, onPlace, place } from "./places.js";
 import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
-import { offerRules, showRules } from "./rules.js";
+import { showRules } from "./rules.js";
 import { attachSetup } from "./setup.js";
 import { attachTurn } from "./turn.js";
-import { closeVerdict, showVerdict } from "./verdict.js";
+import { closeVerdict } from "./verdict.js";
 
 export function attachDesk() {
   const positionForm = byId("desk-position");
@@ -38,15 +39,25 @@ export function attachDesk() {
     // illegal move is judged first.
     const isPlayed = onTable() && turn.plays() && laid === wish() && isLegal;
     if (isPlayed) return guarded(() => acts.keep({ game: game(), position: looked.position, move: text, stood: false }));
-    claimForm.elements.move.value = text;
-    return ask();
-  });
+    question.set(text);
+    return question.ask();
+  }, () => question.beginAnother(() => drawPosition(looked)));
   const turn = attachTurn(guarded, () => {
     turn.show(live, onTable());
     if (looked) usePicker();
   });
   const readings = attachReadings(() => look(), (reading, value) => guarded(() => post("reading", { reading, value })));
-  const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable(), isWhole()), look: () => look(), clear: () => (claimForm.elements.move.value = "") });
+  const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable(), isWhole()), look: () => look(), clear: () => question.set("") });
+  const question = attachQuestion(claimForm, guarded, {
+    laid: laidNow,
+    circumstances: () => ({ table: ofTable(), set_up: !byId("setup").hidden && !isWhole() }),
+    draw: (answer) => drawPosition(answer),
+    redraw: () => {
+      drawPosition(looked);
+      usePicker();
+    },
+    actions: (asked, answer) => acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position)),
+  });
   const setup = attachSetup(guarded, (answer) => showSetUp(answer), (from) => {
     if (from) typedForm.elements.position.value = from === "table" ? tablesPosition() : from;
     return look();
@@ -154,28 +165,13 @@ export function attachDesk() {
   // Return the game and the text of the position that the desk should show.
   const wish = () => `${game()} ${position()}`;
 
-  async function ask() {
+  // Return the game and the position on the desk. If it cannot be set up, the page says why, and there is none.
+  async function laidNow() {
     picker.close();
-    const move = claimForm.elements.move.value.trim();
     if (laid === wish()) sayTroubleIn(null);
-    await looking; // the claim is about the position that was requested last
+    await looking; // a question is about the position that was requested last
     if (laid !== wish()) await look(); // it is typed in, and not set up yet
-    if (!move || laid !== wish()) return; // the page has already said why it cannot be set up
-    await guarded(async () => {
-      const asked = { game: game(), position: looked.position, move };
-      const answer = await post("ask", { ...asked, table: ofTable(), set_up: !byId("setup").hidden && !isWhole() }).catch(dropVerdict);
-      drawPosition(answer);
-      showVerdict(answer, acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position)));
-    });
-  }
-
-  // The last question has no answer: what the desk said about the one before goes away.
-  function dropVerdict(error) {
-    offerRules(claimForm.elements.move.value.trim());
-    closeVerdict();
-    drawPosition(looked);
-    usePicker();
-    throw error;
+    return laid === wish() ? { game: game(), position: looked.position } : null;
   }
 
   function setUp(text, isOfTable, isGiven) {
@@ -219,7 +215,6 @@ export function attachDesk() {
     claimForm.reset();
     look().then(() => byId("desk-trouble").scrollIntoView({ block: "nearest" }));
   });
-  onSubmit(claimForm, ask);
 
   let rulebooks = [];
   const rulebook = () => rulebooks.find((each) => each.game === game());
@@ -265,8 +260,8 @@ export function attachDesk() {
       goTo("desk");
       setup.onlyAsk();
       await lay(game, text, game === live?.game?.game);
-      claimForm.elements.move.value = move;
-      if (move) await ask();
+      question.set(move);
+      if (move) await question.ask();
     },
     // The desk shows the game on the table, or says why it cannot, unless somebody is looking at something else. Such a choice
     // holds until that game is over or another one begins.
@@ -292,7 +287,7 @@ export function attachDesk() {
       following = wanted;
       if (source() === "table") {
         openRulebook();
-        claimForm.elements.move.value = "";
+        question.set("");
         await look(true); // the last message stays
       }
     },

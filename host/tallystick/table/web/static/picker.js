@@ -3,7 +3,7 @@ import { post } from "./api.js";
 import { keepFocus } from "./boardfocus.js";
 import { calmDown } from "./calm.js";
 import { byId, element } from "./dom.js";
-import { frameSpace, showSvg } from "./drawing.js";
+import { frameSpace } from "./drawing.js";
 
 const GAP = 8; // pixels around what is brought into sight
 const LEAST = 160; // pixels of the choices that must be in sight: their title and the first of them
@@ -12,8 +12,8 @@ const ANY = "Choose any of them. If it may not be played, the desk says why.";
 const GO_ON = "Click a marked square.";
 const ASK_ON = "You can also click any other square. The desk says whether that is allowed.";
 
-// `onPick(text, isLegal)` is called with the move that was chosen. `guarded` shows why a request failed.
-export function attachPicker(guarded, onPick) {
+// `onPick(text, isLegal)` is called with the move that was chosen, and `onBegin()` when a move is begun. `guarded` shows why a request failed.
+export function attachPicker(guarded, onPick, onBegin) {
   const board = byId("desk-board");
   const panel = byId("desk-picker");
   const start = byId("desk-steps");
@@ -72,6 +72,7 @@ export function attachPicker(guarded, onPick) {
       const made = element("button", { type: "button", textContent: option.says });
       made.addEventListener("click", async ({ detail }) => {
         for (const each of start.querySelectorAll("button")) each.disabled = true; // until the next part is offered
+        onBegin();
         begin((await ask({ parts: option.parts })) ?? first, false);
         if (!detail) (start.querySelector("button") ?? board).focus(); // it was the keyboard
       });
@@ -103,11 +104,11 @@ export function attachPicker(guarded, onPick) {
   }
 
   async function open(space) {
-    const hasClaim = !chosen.length && byId("verdict").childElementCount;
-    if (hasClaim) showSvg(board, look.svg, look.names); // without the claim that was asked about before
+    const isFirst = !chosen.length;
     const offer = await ask({ chosen, space });
     if (offer?.at_once) return pick(offer.at_once);
     if (!offer?.chosen.length) return offer && close();
+    if (isFirst) onBegin();
     ({ chosen, onward: marked } = offer);
     const closing = element("button", { type: "button", className: "plain", textContent: "Close" });
     closing.addEventListener("click", giveUp);
