@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.table.deskpage import ask, click, set_up, told
@@ -46,3 +48,36 @@ def test_the_first_part_of_a_move_without_squares_begins_one_too(desk):
     playwright.expect(desk.locator("#desk-steps p")).to_contain_text("So far: Footman")
     playwright.expect(desk.locator("#verdict")).to_be_empty()
     playwright.expect(desk.locator("#desk-move")).to_have_value("")
+
+
+def other_reading(page, question, answer):
+    if not page.locator("#desk-readings-list").is_visible():
+        page.locator("#desk-readings summary").click()
+    page.locator(f'#desk-readings-list input[name="{question}"][value="{answer}"]').check()
+
+
+GUARDED = "3du2/6/6/6/2ch3/2Du1Fo1 turn 1 Pi/Fo -/-"
+
+
+def test_a_question_is_asked_again_under_another_reading(desk):
+    set_up(desk, GUARDED)
+    ask(desk, "draw")
+    told(desk, "illegal", "draw")
+    fold = desk.locator("#desk-readings")
+    other_reading(desk, "guard-draw", "free")
+    told(desk, "legal", "draw")
+    playwright.expect(desk.locator("#verdict")).to_contain_text("with guard-draw = free")
+    playwright.expect(desk.locator("#desk-move")).to_have_value("draw")
+    playwright.expect(fold).to_contain_text("(1 changed)")
+    other_reading(desk, "guard-draw", "must-save")
+    told(desk, "illegal", "draw")
+
+
+def test_without_a_question_another_reading_asks_nothing(desk):
+    set_up(desk, GUARDED)
+    asked = []
+    desk.on("request", lambda request: asked.append(request.url) if request.url.endswith("/ask") else None)
+    other_reading(desk, "guard-draw", "free")
+    playwright.expect(desk.locator("#desk-canonical")).to_have_text(re.compile("guard-draw=free"))
+    assert asked == []
+    playwright.expect(desk.locator("#verdict")).to_be_empty()

@@ -46,7 +46,7 @@ export function attachDesk() {
     turn.show(live, onTable());
     if (looked) usePicker();
   });
-  const readings = attachReadings(() => look(), (reading, value) => guarded(() => post("reading", { reading, value })));
+  const readings = attachReadings(() => look().then(() => isTable() || question.ask()), (reading, value) => guarded(() => post("reading", { reading, value })));
   const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable(), isWhole()), look: () => look(), clear: () => question.set("") });
   const question = attachQuestion(claimForm, guarded, {
     laid: laidNow,
