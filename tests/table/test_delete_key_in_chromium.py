@@ -48,7 +48,9 @@ def test_the_piece_that_was_clicked_goes(hand, key):
     hand.until(BOTH)
 
 
-@pytest.mark.parametrize("focused", ['#setup-here button:text-is("Take off")', "#setup-groups input:checked", "#setup-of-turn"])
+@pytest.mark.parametrize(
+    "focused", ['#setup-here button:text-is("Take off")', "#setup-groups input:checked", "#setup-of-turn"]
+)
 def test_wherever_the_focus_is(hand, focused):
     hand.space("c3")
     hand.page.locator(focused).focus()

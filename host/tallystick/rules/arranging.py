@@ -67,6 +67,9 @@ class Control(NamedTuple):
     - A SWITCH is ON or OFF.
 
     Controls of one `group` stand together under that heading. Controls with a blank group come first, and are always in sight.
+
+    If nobody has set a control and it `may_be_doubted`, the desk says which other values would change the verdict. Another turn, phase or
+    board makes another question, so such a control may not be doubted.
     """
 
     id: str
@@ -77,6 +80,7 @@ class Control(NamedTuple):
     items: tuple[Item, ...] = ()
     may_be_unknown: bool = False
     group: str = ""
+    may_be_doubted: bool = True
 
 
 class Arranging(ABC, Generic[P]):

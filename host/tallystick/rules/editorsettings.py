@@ -51,6 +51,11 @@ def counting(
     return Setting(Control(control, name, COUNTS, "", (), tuple(items), group=group), change, recount)
 
 
+def undoubted(setting: Setting[P]) -> Setting[P]:
+    """Return a setting whose other values are never tried for a verdict, because with them the question would be another one."""
+    return setting._replace(control=setting.control._replace(may_be_doubted=False))
+
+
 def sets(field: str, read: Callable[[Any], object] = bool) -> Callable[[Any, Any], Any]:
     """Return the change that sets a field of a position to what a value means, such as `int`; by default to on or off."""
     return lambda position, value: position._replace(**{field: read(value)})

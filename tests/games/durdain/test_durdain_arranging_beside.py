@@ -139,4 +139,5 @@ def test_of_a_long_row_of_values_some_are_tried_for_the_verdict(monkeypatch):
     )
     filled_in("durdain", AT_WAR, "attack")
     assert max(map(tried.count, tried)) == MOST_TRIED
-    assert {"score-1", "ranges", "turn"} <= {*tried}
+    assert "score-1" in tried
+    assert not {"ranges", "turn", "action"} & {*tried}  # another board or moment would be another question

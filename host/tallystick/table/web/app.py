@@ -17,7 +17,6 @@ from tallystick.simulator.web.feed import event_stream
 from tallystick.simulator.web.guard import guarded
 from tallystick.simulator.web.routes import colours_route, simulator_fragment, simulator_routes
 from tallystick.table import desk
-from tallystick.table.filledin import filled_in
 from tallystick.table.gamereplay import GameReplays
 from tallystick.table.players import Players
 from tallystick.table.storedgames import Cards
@@ -27,7 +26,7 @@ from tallystick.table.web.changes import changes
 from tallystick.table.web.endpoints import endpoint
 from tallystick.table.web.fingerprint import files_fingerprint
 from tallystick.table.web.gameroutes import game_routes
-from tallystick.table.web.opendesk import open_routes, rules_routes, share_of
+from tallystick.table.web.opendesk import left_out, open_routes, rules_routes, share_of
 from tallystick.table.web.pagefiles import NO_SIMULATOR, page, page_file
 from tallystick.table.web.playerroutes import join_routes, player_routes
 from tallystick.table.web.seats import SeatAddresses, seat_routes
@@ -121,7 +120,8 @@ def _look(table: Table, body: Body) -> Any:
 def _ask(table: Table, access: Access, body: Body) -> Any:
     """Answer /ask. Questions from a seat's own page are not shown on the device, because everybody could read them there.
 
-    If the position was set up (`set_up`), the answer also says what was not set.
+    If the position was set up (`set_up`), the answer also says what was not set: neither in the text that was `typed`, nor by the controls
+    that were `touched` since.
     """
     game, position, move, readings = (
         body.text("game"),
@@ -134,7 +134,7 @@ def _ask(table: Table, access: Access, body: Body) -> Any:
     else:
         verdict = table.table_game().judge(game, position, move, readings, of_table=body.flag("table"))
         verdict["device"] = "private"
-    return {**verdict, "filled_in": filled_in(game, position, move) if body.flag("set_up") else []}
+    return {**verdict, "filled_in": left_out(body)}
 
 
 def _page_of(table: Table, body: Body) -> Any:

@@ -11,7 +11,7 @@ from tallystick.simulator.web.routes import colours_route
 from tallystick.table import desk
 from tallystick.table.arrange import arrange, tray_pictures
 from tallystick.table.choose import begin, click
-from tallystick.table.filledin import filled_in
+from tallystick.table.filledin import Told, filled_in
 from tallystick.table.paper import file_name
 from tallystick.table.rulesabout import rules_about
 from tallystick.table.sharing import read_shared, shared
@@ -107,4 +107,12 @@ def _ask_alone(body: Body) -> Any:
     """Answer /ask where there is no table and no device."""
     asked = body.text("game"), body.text("position", ""), body.text("move")
     verdict = desk.judge_move(*asked, body.texts("readings"))
-    return {**verdict, "device": "open", "filled_in": filled_in(*asked) if body.flag("set_up") else []}
+    return {**verdict, "device": "open", "filled_in": left_out(body)}
+
+
+def left_out(body: Body) -> Any:
+    """Return what people have not set in the position of a question; nothing if they did not set it up."""
+    if not body.flag("set_up"):
+        return []
+    told = Told(body.text("typed", ""), body.lines("touched", []))
+    return filled_in(body.text("game"), body.text("position", ""), body.text("move"), told)

@@ -21,6 +21,7 @@ from tallystick.rules.editorsettings import (
     seat_of,
     sets,
     sets_at,
+    undoubted,
 )
 from tallystick.rules.wording import player
 
@@ -44,11 +45,11 @@ def settings_of(position: Position) -> list[Setting[Position]]:
     all_players = [(str(each), str(each)) for each in HANDS]
     rules = ADVANCED if agreement.advanced else BASE
     return [
-        choice("turn", "Whose turn", position.turn + 1, players(agreement.players), sets("turn", seat_of)),
-        choice("step", "Already done in this turn", position.step or NO_STEP, steps, sets("step", _step_of)),
+        undoubted(choice("turn", "Whose turn", position.turn + 1, players(agreement.players), sets("turn", seat_of))),
+        undoubted(choice("step", "Already done in this turn", position.step or NO_STEP, steps, sets("step", _step_of))),
         choice("players", "Players", agreement.players, all_players, lambda old, value: with_players(old, int(value))),
         choice("rules", "Rules", rules, RULES, lambda old, value: with_advanced(old, value == ADVANCED)),
-        choice("phase", "Phase", ENDED if all(position.passed) else TURNS, PHASES, _with_phase),
+        undoubted(choice("phase", "Phase", ENDED if all(position.passed) else TURNS, PHASES, _with_phase)),
         *(setting for seat in range(agreement.players) for setting in _of_player(position, seat)),
         *_more(position),
     ]
@@ -62,7 +63,9 @@ def _of_player(position: Position, seat: int) -> Iterator[Setting[Position]]:
     """Yield the settings of what one player has beside the board."""
     number, who, group = seat + 1, player(seat), player(seat).capitalize()
     factions = ((NO_FACTION, "None yet"), *((each.letter, each.name) for each in FACTIONS))
-    yield on_off(f"passed-{number}", f"{group} has passed", position.passed[seat], sets_at("passed", seat), group)
+    yield undoubted(
+        on_off(f"passed-{number}", f"{group} has passed", position.passed[seat], sets_at("passed", seat), group)
+    )
     yield choice(
         f"faction-{number}", f"Faction of {who}", position.factions[seat], factions,
         lambda old, letter: with_faction(old, seat, letter), group,
@@ -106,8 +109,8 @@ def _more(position: Position) -> Iterator[Setting[Position]]:
     yield on_off("peek", "Players may look again at their own warriors", agreement.peek, with_peek, MORE)
     everybody = players(agreement.players)
     yield choice("first", "Who began", agreement.first + 1, everybody, agrees("first", seat_of), MORE)
-    yield choice("gold", "Gold", DEALT if any(position.gold) else NOT_DEALT, gold, _with_gold, MORE)
-    yield on_off("stood", "An illegal move was left standing", position.stood, sets("stood"), MORE)
+    yield undoubted(choice("gold", "Gold", DEALT if any(position.gold) else NOT_DEALT, gold, _with_gold, MORE))
+    yield undoubted(on_off("stood", "An illegal move was left standing", position.stood, sets("stood"), MORE))
 
 
 def _with_phase(position: Position, value: str) -> Position:

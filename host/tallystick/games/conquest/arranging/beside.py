@@ -25,6 +25,7 @@ from tallystick.rules.editorsettings import (
     seat_of,
     sets,
     sets_at,
+    undoubted,
 )
 from tallystick.rules.wording import player
 
@@ -37,7 +38,7 @@ def settings_of(position: Position) -> list[Setting[Position]]:
     stage, agreement = stage_of(position), position.agreement
     everybody = [(str(number), f"{number} players") for number in sorted(SHARES)]
     found = [
-        choice("stage", "Stage of the game", stage, STAGES.items(), in_stage),
+        undoubted(choice("stage", "Stage of the game", stage, STAGES.items(), in_stage)),
         choice(
             "players",
             "Number of players",
@@ -54,7 +55,10 @@ def settings_of(position: Position) -> list[Setting[Position]]:
         name = "Who began" if stage != Step.SETUP else "Who begins"
         seats = players(agreement.players)
         found.append(choice("first", name, agreement.first + 1, seats, agrees("first", seat_of), THE_GAME))
-    return [*found, on_off("stood", "An illegal move was left standing", position.stood, sets("stood"), THE_GAME)]
+    return [
+        *found,
+        undoubted(on_off("stood", "An illegal move was left standing", position.stood, sets("stood"), THE_GAME)),
+    ]
 
 
 def _draws(position: Position) -> Iterator[Setting[Position]]:
@@ -67,19 +71,19 @@ def _draws(position: Position) -> Iterator[Setting[Position]]:
 
 def _of_turn(position: Position) -> Iterator[Setting[Position]]:
     is_moving = position.step == Phase.MOVE
-    yield choice("turn", "Whose turn", position.turn + 1, players(position.agreement.players), _with_turn)
+    yield undoubted(choice("turn", "Whose turn", position.turn + 1, players(position.agreement.players), _with_turn))
     if is_moving or position.allowed != usual_moves(position):
         most = numbers(min(1, position.allowed), max(9, position.allowed))
-        yield choice("moves", "Moves in this turn", position.allowed, most, sets("allowed", int))
+        yield undoubted(choice("moves", "Moves in this turn", position.allowed, most, sets("allowed", int)))
     if is_moving or position.made:
         most = numbers(min(0, position.made), max(9 + RAPID_MOVES, position.made))
-        yield choice("made", "Moves made so far", position.made, most, sets("made", int))
+        yield undoubted(choice("made", "Moves made so far", position.made, most, sets("made", int)))
     if is_moving or position.rapid:
         rapid = sets("rapid", lambda on: RAPID_MOVES if on else 0)
-        yield on_off("rapid", f"{RAPID_MOVES} more moves by Rapid Advance", position.rapid > 0, rapid)
+        yield undoubted(on_off("rapid", f"{RAPID_MOVES} more moves by Rapid Advance", position.rapid > 0, rapid))
     if position.step == Phase.PLAY or any(position.deck.drawn):
         yield _cards("drawn", "Cards that were drawn", position)
-    yield from waiting_settings(position)
+    yield from map(undoubted, waiting_settings(position))
     yield from _of_players(position)
     yield _cards("discard", "Discarded cards", position, THE_CARDS)
     yield on_off(
@@ -94,7 +98,9 @@ def _of_players(position: Position) -> Iterator[Setting[Position]]:
     """Yield the settings of each player: the known reserve, who has the Flag, and what follows from a captured Flag."""
     is_any_away = any(holder != seat for seat, holder in enumerate(position.flags))
     if position.returning or (is_any_away and position.step == Phase.MOVE):
-        yield on_off("returning", "A recaptured Flag must be put back now", position.returning, sets("returning"))
+        yield undoubted(
+            on_off("returning", "A recaptured Flag must be put back now", position.returning, sets("returning"))
+        )
     for seat in range(position.agreement.players):
         who, group = player(seat), player(seat).capitalize()
         name, items = f"Known units in the reserve of {who}", _reserve_items(position, seat)

@@ -8,7 +8,7 @@ from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.position import Counts, Phase, Position
 from tallystick.rules.arranging import COUNTS, NOT_KNOWN, BadEdit, Control, Item
-from tallystick.rules.editorsettings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at
+from tallystick.rules.editorsettings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at, undoubted
 from tallystick.rules.wording import player
 
 Goals = Mapping[str, str]
@@ -46,8 +46,8 @@ def settings_of(position: Position, goals: Goals) -> list[Setting[Position]]:
     agreement = position.agreement
     points = numbers(0, max(MOST_POINTS, *position.points))
     return [
-        choice("turn", "Whose turn", position.turn + 1, players(2), sets("turn", seat_of)),
-        choice("phase", "Phase", position.phase, PHASES.items(), _with_phase),
+        undoubted(choice("turn", "Whose turn", position.turn + 1, players(2), sets("turn", seat_of))),
+        undoubted(choice("phase", "Phase", position.phase, PHASES.items(), _with_phase)),
         choice("objective", "Goal", agreement.objective, goals.items(), _with_objective),
         *(
             choice(
@@ -60,15 +60,17 @@ def settings_of(position: Position, goals: Goals) -> list[Setting[Position]]:
             for seat in (0, 1)
             if agreement.objective == Objective.COUP
         ),
-        *(_beginning(position) if position.phase in Phase.BEGINNINGS or position.waiting else []),
+        *(map(undoubted, _beginning(position)) if position.phase in Phase.BEGINNINGS or position.waiting else []),
         *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
         *(_counts_of(position, BAGS[seat], f"Bag of {player(seat)}") for seat in (0, 1)),
         *(_counts_of(position, LOST[seat], f"Captured tiles of {player(seat)}") for seat in (0, 1)),
-        on_off("diagram", "Only a diagram: Dukes, flags and bags may be missing", agreement.is_diagram, _as_diagram),
+        undoubted(
+            on_off("diagram", "Only a diagram: Dukes, flags and bags may be missing", agreement.is_diagram, _as_diagram)
+        ),
         *(
             []
             if agreement.is_diagram
-            else [on_off("stood", "An illegal move was left standing", position.stood, _as_stood)]
+            else [undoubted(on_off("stood", "An illegal move was left standing", position.stood, _as_stood))]
         ),
     ]
 

@@ -18,7 +18,7 @@ from tallystick.games.durdain.position.kinds import D12, FACES, Kind
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Position
-from tallystick.rules.editorsettings import choice, includes, numbers, on_off, players, sets, sets_at
+from tallystick.rules.editorsettings import choice, includes, numbers, on_off, players, sets, sets_at, undoubted
 
 THE_END = "Turn and end of the game"
 BEYOND = 40
@@ -34,26 +34,26 @@ def settings_of(position: Position) -> list[Setting]:
         *(move_settings(position) if has_begun else ()),
         *(attack_settings(position) if has_begun else ()),
         *(setting for seat in range(position.agreement.players) for setting in _of_a_player(position, seat)),
-        *(_of_the_end(position) if has_begun else ()),
+        *(map(undoubted, _of_the_end(position)) if has_begun else ()),
         *other_options(position),
-        on_off("stood", "An illegal move was left standing", position.stood, sets("stood")),
+        undoubted(on_off("stood", "An illegal move was left standing", position.stood, sets("stood"))),
     ]
 
 
 def _of_the_turn(position: Position) -> Iterator[Setting]:
     seats = [(str(seat + 1), named(position, seat).capitalize()) for seat in range(position.agreement.players)]
     before = (NOTHING, "The set-up, before the first turn")
-    yield choice("turn", "Whose turn", seat_value(position.turn), [*seats, before], _with_turn)
+    yield undoubted(choice("turn", "Whose turn", seat_value(position.turn), [*seats, before], _with_turn))
     if position.turn == NOBODY:
         return
     actions = [(NOTHING, "None"), *((each, each.capitalize()) for each in actions_of(position))]
-    yield choice("action", "Action", position.action or NOTHING, actions, _with_action)
+    yield undoubted(choice("action", "Action", position.action or NOTHING, actions, _with_action))
     left = numbers(0, ACTIONS_A_TURN)
-    yield choice("left", "Actions left, including this one", position.left, left, sets("left", int))
+    yield undoubted(choice("left", "Actions left, including this one", position.left, left, sets("left", int)))
     if position.action in {Action.CAMPS, *actions_of_extensions()} or position.acted:
         says = (each.acted_says for each in position.extensions if position.action in each.actions)
         name = next(says, "Camps were already placed in this action")
-        yield on_off("acted", name, position.acted, sets("acted"))
+        yield undoubted(on_off("acted", name, position.acted, sets("acted")))
 
 
 def _with_turn(position: Position, value: str) -> Position:

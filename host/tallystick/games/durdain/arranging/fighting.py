@@ -17,7 +17,7 @@ from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.arranging import BadEdit
-from tallystick.rules.editorsettings import choice, numbers, on_off, players, sets
+from tallystick.rules.editorsettings import choice, numbers, on_off, players, sets, undoubted
 from tallystick.rules.wording import player
 
 THE_BATTLE = "The battle"
@@ -34,7 +34,9 @@ def attack_settings(position: Position) -> Iterator[Setting]:
     targets = {target_name(position, each): each for each in _targets(position)}
     now = NOTHING if battle is None else target_name(position, battle.target)
     told = [(name, f"{name}: {_defender(position, each)}") for name, each in targets.items()]
-    yield choice("target", "What is attacked", now, [(NOTHING, "Nothing yet"), *told], _with_target, THE_BATTLE)
+    yield undoubted(
+        choice("target", "What is attacked", now, [(NOTHING, "Nothing yet"), *told], _with_target, THE_BATTLE)
+    )
     if battle is not None:
         for place in sorted({*_able(position, battle.target), *battle.attackers}):
             name = target_name(position, (place,))
@@ -44,7 +46,7 @@ def attack_settings(position: Position) -> Iterator[Setting]:
             )  # fmt: skip
         yield from _rolls(position, battle)
     seats, now = [(NOTHING, "Nobody"), *players(position.agreement.players)], seat_value(position.call)
-    yield choice("call", "To whom Beware must be called now", now, seats, sets("call", seat_of), THE_BATTLE)
+    yield undoubted(choice("call", "To whom Beware must be called now", now, seats, sets("call", seat_of), THE_BATTLE))
 
 
 def _targets(position: Position) -> list[Target]:

@@ -15,7 +15,7 @@ from tallystick.games.durdain.position.names import place_name, several_pieces
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Position, Trail
 from tallystick.games.durdain.position.ways import adjacent
-from tallystick.rules.editorsettings import choice, includes, numbers, on_off, replaced, sets_at
+from tallystick.rules.editorsettings import choice, includes, numbers, on_off, replaced, sets_at, undoubted
 from tallystick.rules.wording import listing
 
 THE_MOVE, WAYS = "The Move", "Where pieces have been"
@@ -35,7 +35,7 @@ def move_settings(position: Position) -> Iterator[Setting]:
             )
     for group, name in enumerate(GROUPS):
         if is_group_in_play(position, group) or position.spent[group]:
-            yield from _group_settings(position, group, f"{name}{_who(position, group)}")
+            yield from map(undoubted, _group_settings(position, group, f"{name}{_who(position, group)}"))
     if borrowers_of(position) or position.kings:
         borrowers = listing(several_pieces(kind, 2)[2:] for kind in borrowers_of(position)).capitalize()
         for die in dice_in_play(position):

@@ -20,7 +20,7 @@ from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, Kind
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, is_range
-from tallystick.rules.editorsettings import choice, numbers, on_off, players, replaced
+from tallystick.rules.editorsettings import choice, numbers, on_off, players, replaced, undoubted
 
 BEFORE = "Agreed before the game"
 LAYOUTS = 100
@@ -51,7 +51,9 @@ def other_options(position: Position) -> Iterator[Setting]:
     layout = _layout_of(position)
     by_hand = [(BY_HAND, "As on the mat now")] if layout == BY_HAND else []
     laid = [(number, f"Layout {number}") for number, _ in numbers(1, LAYOUTS)]
-    yield choice("ranges", "Mountain ranges", layout, [(NOTHING, "None"), *by_hand, *laid], _with_layout, BEFORE)
+    yield undoubted(
+        choice("ranges", "Mountain ranges", layout, [(NOTHING, "None"), *by_hand, *laid], _with_layout, BEFORE)
+    )
     start = position.agreement.start
     yield choice("start", "Points that everybody begins with", start, numbers(0, TRACK_END - 1), _with_start, BEFORE)
 

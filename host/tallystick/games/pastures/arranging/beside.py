@@ -9,7 +9,18 @@ from tallystick.games.pastures.components.grid import MOST, grid_of
 from tallystick.games.pastures.components.terrain import name_of
 from tallystick.games.pastures.play import settle
 from tallystick.games.pastures.position import ENOUGH_PASSES, NOTHING, Phase, Position
-from tallystick.rules.editorsettings import Setting, agrees, choice, numbers, on_off, players, replaced, seat_of, sets
+from tallystick.rules.editorsettings import (
+    Setting,
+    agrees,
+    choice,
+    numbers,
+    on_off,
+    players,
+    replaced,
+    seat_of,
+    sets,
+    undoubted,
+)
 from tallystick.rules.wording import player
 
 MEMORIES = ((NOTHING, "None yet"), *((letter, name_of(letter).capitalize()) for letter in TERRAIN))
@@ -23,25 +34,35 @@ def settings_of(position: Position) -> list[Setting[Position]]:
     passes = numbers(0, ENOUGH_PASSES - 1 if is_filling else ENOUGH_PASSES)
     both, sizes = players(2), numbers(1, MOST)
     found = [
-        choice("turn", "Whose turn", position.turn + 1, both, sets("turn", seat_of)),
+        undoubted(choice("turn", "Whose turn", position.turn + 1, both, sets("turn", seat_of))),
         *(_last(position, seat) for seat in (0, 1)),
-        *([] if _is_filled(position) else [on_off("filled", "The filling is over", not is_filling, _with_filled)]),
+        *(
+            []
+            if _is_filled(position)
+            else [undoubted(on_off("filled", "The filling is over", not is_filling, _with_filled))]
+        ),
         *(
             [choice("passes", "Passes in a row", position.passes, passes, sets("passes", int))]
             if has_passes or position.passes
             else []
         ),
-        on_off("stood", "Accept any sheet, also one to which no legal turns lead", position.stood, sets("stood")),
-        choice(
-            "columns",
-            "Columns",
-            grid.columns,
-            sizes,
-            lambda old, value: _reshaped(old, int(value), old.grid.rows),
-            SHEET,
+        undoubted(
+            on_off("stood", "Accept any sheet, also one to which no legal turns lead", position.stood, sets("stood"))
         ),
-        choice(
-            "rows", "Rows", grid.rows, sizes, lambda old, value: _reshaped(old, old.grid.columns, int(value)), SHEET
+        undoubted(
+            choice(
+                "columns",
+                "Columns",
+                grid.columns,
+                sizes,
+                lambda old, value: _reshaped(old, int(value), old.grid.rows),
+                SHEET,
+            )
+        ),
+        undoubted(
+            choice(
+                "rows", "Rows", grid.rows, sizes, lambda old, value: _reshaped(old, old.grid.columns, int(value)), SHEET
+            )
         ),
         choice("first", "Who began", position.first + 1, both, agrees("first", seat_of), SHEET),
     ]

@@ -14,6 +14,7 @@ import { goTo, onPlace, place } from "./places.js";
 import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
 import { showRules } from "./rules.js";
+import { attachSaid } from "./said.js";
 import { attachSetup } from "./setup.js";
 import { attachTurn } from "./turn.js";
 import { closeVerdict } from "./verdict.js";
@@ -30,10 +31,11 @@ export function attachDesk() {
   let chosen = false; // true if a person has chosen which position to look at
   let occasion = null; // the game on the table when the person chose, and whether it was over
   let following = ""; // the recorded position that is on the desk now, or why there is none
-  let [known, given] = ["", null]; // a typed position of the game on the table; one that came whole, from an address or a stored game
+  let known = ""; // a typed position of the game on the table
 
   const guarded = guardedAt("desk-trouble");
-  const kept = attachKept(positionForm, typedForm);
+  const said = attachSaid(typedForm);
+  const kept = attachKept(positionForm, typedForm, said);
   const picker = attachPicker(guarded, (text, isLegal) => {
     // A legal move is one act: it is recorded where it was chosen. A move that depends on something hidden is recorded too. An
     // illegal move is judged first.
@@ -50,7 +52,7 @@ export function attachDesk() {
   const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable(), isWhole()), look: () => look(), clear: () => question.set("") });
   const question = attachQuestion(claimForm, guarded, {
     laid: laidNow,
-    circumstances: () => ({ table: ofTable(), set_up: !byId("setup").hidden && !isWhole() }),
+    circumstances: () => ({ table: ofTable(), set_up: !byId("setup").hidden && !isWhole(), typed: said.now().typed, touched: said.now().touched }),
     draw: (answer) => drawPosition(answer),
     redraw: () => {
       drawPosition(looked);
@@ -58,8 +60,8 @@ export function attachDesk() {
     },
     actions: (asked, answer) => acts.after(asked, answer, answer.position === (onTable() && live.game.desk.position)),
   });
-  const setup = attachSetup(guarded, (answer) => showSetUp(answer), (from) => {
-    if (from) typedForm.elements.position.value = from === "table" ? tablesPosition() : from;
+  const setup = attachSetup(guarded, said, (answer) => showSetUp(answer), (from) => {
+    if (from) begin(from === "table" ? tablesPosition() : from);
     return look();
   }, (id, text) => lay(id, text, false));
   attachCursor(byId("desk-board"), {
@@ -71,20 +73,26 @@ export function attachDesk() {
   const isTable = () => place() === "table";
   const game = () => (isTable() ? gameOfTable() : positionForm.elements.game.value);
   const source = () => (isTable() ? "table" : positionForm.elements.source.value);
-  const gameOfTable = () => (isKnown(live?.game?.game) ? live.game.game : "");
+  const gameOfTable = () => (kept.rulebook(live?.game?.game) ? live.game.game : "");
   const tablesPosition = () => (live?.game?.game === game() && live.game.desk?.position) || "start";
   const onTable = () => source() === "table" && live?.game?.desk;
   const fits = () => (onTable() ? turn.fits() : null);
 
   // The reason why the desk has no board for the table; "" if it has one or shows something else.
-  const nothing = () => (source() !== "table" || onTable() ? "" : whyNothing(live?.game, isKnown(live?.game?.game)));
+  const nothing = () => (source() !== "table" || onTable() ? "" : whyNothing(live?.game, Boolean(kept.rulebook(live?.game?.game))));
 
   // True if the game on the table has reached the position, or could reach it.
   const ofTable = () => Boolean(onTable() || (known && typed() === known));
 
   const typed = () => (source() === "typed" ? typedForm.elements.position.value : null);
   const position = () => (onTable() ? live.game.desk.position : typed() ?? "start");
-  const isWhole = () => [null, given].includes(typed()); // nothing was left out in it
+  const isWhole = () => typed() === null || said.now().isWhole; // nothing was left out in it
+
+  // Begin to set up a position from a text. That of the game on the table says everything, and an empty board nothing.
+  function begin(text) {
+    typedForm.elements.position.value = text;
+    said.begin(text === "empty" ? "" : text, text !== "start" && text === tablesPosition());
+  }
 
   async function look(quietly = false) {
     picker.close();
@@ -176,7 +184,8 @@ export function attachDesk() {
 
   function setUp(text, isOfTable, isGiven) {
     chosen = true;
-    [known, given] = [isOfTable ? text : "", isGiven ? text : null];
+    known = isOfTable ? text : "";
+    if (isGiven) said.begin(text, true);
     positionForm.elements.source.value = "typed";
     typedForm.hidden = false;
     typedForm.elements.position.value = text;
@@ -200,11 +209,11 @@ export function attachDesk() {
       else layTable();
     }
     chosen = source() !== "table";
-    if (chosen && !game()) positionForm.elements.game.value = rulebooks[0].game;
+    if (chosen && !game()) positionForm.elements.game.value = kept.first();
     typedForm.hidden = source() !== "typed";
     openRulebook();
     if (source() === "typed" && (event.target.name === "game" || !typedForm.elements.position.value)) {
-      typedForm.elements.position.value = looked?.game === game() ? looked.position : "start"; // the desk may still show another game
+      begin(looked?.game === game() ? looked.position : "start"); // the desk may still show another game
     }
     claimForm.reset();
     look();
@@ -216,9 +225,7 @@ export function attachDesk() {
     look().then(() => byId("desk-trouble").scrollIntoView({ block: "nearest" }));
   });
 
-  let rulebooks = [];
-  const rulebook = () => rulebooks.find((each) => each.game === game());
-  const isKnown = (id) => rulebooks.some((each) => each.game === id);
+  const rulebook = () => kept.rulebook(game());
   const canAgree = () => mayControl && Boolean(onTable()) && live.game.stage === "playing" && live.device.state === "connected";
 
   function openRulebook() {
@@ -234,11 +241,10 @@ export function attachDesk() {
   }
 
   const ready = guarded(async () => {
-    rulebooks = await get("rules");
-    kept.offer(rulebooks);
+    kept.offer(await get("rules"));
     // The page of a seat shows the game on the table, or none.
     if (ownSeat) layTable();
-    else chosen = kept.restore(rulebooks);
+    else chosen = kept.restore();
     openRulebook();
     await look();
   });

@@ -4,9 +4,11 @@ import { element, ownSeat } from "./dom.js";
 
 const KEPT = "tallystick desk";
 
-export function attachKept(positionForm, typedForm) {
+export function attachKept(positionForm, typedForm, said) {
   const { game, source } = positionForm.elements;
   const { position } = typedForm.elements;
+  let rulebooks = [];
+  const rulebook = (id) => rulebooks.find((each) => each.game === id);
 
   // A browser that keeps nothing shows the beginning of the first game after a reload.
   function kept() {
@@ -19,7 +21,10 @@ export function attachKept(positionForm, typedForm) {
 
   positionForm.addEventListener("submit", (event) => event.preventDefault()); // it only chooses
   return {
-    offer(rulebooks) {
+    rulebook,
+    first: () => rulebooks[0].game,
+    offer(all) {
+      rulebooks = all;
       game.replaceChildren(
         element("option", { value: "", textContent: "Choose a game", hidden: true }), // shown while the rules do not know the game on the table
         ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
@@ -29,19 +34,20 @@ export function attachKept(positionForm, typedForm) {
     keep(isChosen, isAtTable) {
       if (ownSeat || (isChosen && isAtTable)) return; // a seat's positions may hold what only this seat knows
       try {
-        if (isChosen) sessionStorage.setItem(KEPT, JSON.stringify({ game: game.value, source: source.value, position: position.value }));
+        if (isChosen) sessionStorage.setItem(KEPT, JSON.stringify({ game: game.value, source: source.value, position: position.value, said: said.now() }));
         else sessionStorage.removeItem(KEPT);
       } catch {
         // It is not kept.
       }
     },
     // Choose what was kept, otherwise the beginning of the first game. Return true if something was kept.
-    restore(rulebooks) {
+    restore() {
       const last = kept();
-      const isKnown = rulebooks.some((each) => each.game === last.game);
+      const isKnown = Boolean(rulebook(last.game));
       game.value = isKnown ? last.game : rulebooks[0].game;
       source.value = isKnown ? last.source : "start";
       if (isKnown) position.value = last.position;
+      if (isKnown && last.said) said.restore(last.said);
       typedForm.hidden = source.value !== "typed";
       return isKnown;
     },

@@ -14,7 +14,8 @@ const FAR = 8; // in pixels: if a pointer moves less, it is a click
 
 // `onChange(answer)` is called with the laptop's answer to an edit. `onBegin(from)` is called when people want another position, or with ""
 // when a click gets another meaning. `guarded` shows errors where the desk shows them. `lay(game, position)` puts a position on the desk.
-export function attachSetup(guarded, onChange, onBegin, lay) {
+// `said` remembers what people have set.
+export function attachSetup(guarded, said, onChange, onBegin, lay) {
   const stored = attachStored(guarded, lay);
   const board = byId("desk-board");
   const part = byId("setup");
@@ -26,7 +27,8 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
   let here = ""; // the place whose pieces can be changed
   let pictures = {};
   let picturesOf = "";
-  let before = []; // texts of earlier positions, and of those that were undone
+  let told = null; // what people have said about that position
+  let before = []; // texts of earlier positions, and of those that were undone, each with what people have said about it
   let after = [];
   let waiting = Promise.resolve(); // the last edit that was asked for
   let hasDragged = false; // the click that ends a drag means nothing
@@ -45,8 +47,10 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     inTurn(async () => {
       const last = answer.position;
       take(await firstMade(changes, last), () => {
-        before.push(last);
+        before.push([last, told]);
         after = [];
+        const control = changes[0].set ?? changes[0].count;
+        if (control) said.touch(control);
       });
     });
 
@@ -62,7 +66,7 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
 
   function take(next, note) {
     note();
-    answer = next;
+    [answer, told] = [next, said.now()];
     onChange(next);
     show();
   }
@@ -72,11 +76,13 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     inTurn(async () => {
       if (!from().length) return;
       const last = answer.position;
-      const next = await post("arrange", { game: answer.game, position: from().at(-1) });
+      const [position, earlier] = from().at(-1);
+      const next = await post("arrange", { game: answer.game, position });
       picturesOf = "";
       take(next, () => {
         from().pop();
-        to().push(last);
+        to().push([last, told]);
+        said.restore(earlier);
       });
     });
 
@@ -279,10 +285,10 @@ export function attachSetup(guarded, onChange, onBegin, lay) {
     // Set up the position of a text, and return the laptop's answer.
     async load(game, text, readings) {
       const next = await post("arrange", { game, position: text, readings });
-      if (answer && answer.game === next.game && answer.position !== next.position) before.push(answer.position);
+      if (answer && answer.game === next.game && answer.position !== next.position) before.push([answer.position, told]);
       if (answer?.game !== next.game) [before, after, chosen, here] = [[], [], "", ""];
       picturesOf = ""; // a text may draw pieces of its own under the same names
-      answer = next;
+      [answer, told] = [next, said.now()];
       return next;
     },
     show,
