@@ -167,8 +167,7 @@ export function attachDesk() {
 
   const showColours = () => showSeatColours(byId("desk-board"), ofTable() ? live.game.players : []);
 
-  const showAbout = (answer) =>
-    byId("desk-about").replaceChildren(...withNames(aboutPosition(answer, onTable() ? live.game : null), answer.names));
+  const showAbout = (answer) => byId("desk-about").replaceChildren(...withNames(aboutPosition(answer, onTable() ? live.game : null), answer.names));
 
   // Return the game and the text of the position that the desk should show.
   const wish = () => `${game()} ${position()}`;
