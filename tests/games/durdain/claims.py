@@ -73,7 +73,8 @@ class _Around:
         board = self.board
         who = board.rollers()[len(board.hits)] if board.battle and not board.target else self.here
         count = self.one_of(1, 1, 2, 3)
-        return self.one_of(who, who, who, self.there), tuple(self.random.randint(1, 12) for _ in range(count))
+        others = board.battle[0] if board.battle else ()
+        return self.one_of(who, who, who, self.there, *others), tuple(self.random.randint(1, 12) for _ in range(count))
 
 
 FREE = {

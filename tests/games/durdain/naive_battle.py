@@ -118,8 +118,12 @@ class Battle:
         return "wall" if isinstance(place, frozenset) else self.things[place]["kind"]
 
     def may_hit(self, who, faces):
-        """Each in turn rolls the own dice."""
-        return who == self.rollers()[len(self.hits)] and self.are_faces(self.kind_at(who), faces)
+        """Each in turn rolls the own dice. Where a roll counts for all attackers of a kind, any of them can be named."""
+        due = self.rollers()[len(self.hits)]
+        equals = [due]
+        if "multi-dice" in self.other and due != self.battle[1]:
+            equals = [place for place in self.battle[0] if self.kind_at(place) == self.kind_at(due)]
+        return who in equals and self.are_faces(self.kind_at(who), faces)
 
     def totals(self):
         """What the dice of both sides count for, with the Kingsmen's bonus."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.outcome.battle import dice_for, entries, is_own_roll, kind_at, result_of
+from tallystick.games.durdain.outcome.battle import dice_for, entries, is_own_roll, kind_at, result_of, roller_for
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.play.steps import carry_out_before
 from tallystick.games.durdain.position.phases import Phase
@@ -61,9 +61,14 @@ def _steps(position: Position, whole: Move, *, are_claims_kept: bool) -> tuple[M
 def _with_roller(position: Position, move: Move) -> Move:
     """Return a roll of a battle with who is rolled for."""
     battle, due = position.battle, position.rollers
-    if battle is None or len(battle.rolls) >= len(due) or move.places:
+    if battle is None or len(battle.rolls) >= len(due):
         return move
-    return move._replace(places=due[len(battle.rolls)])
+    if not move.places:
+        return move._replace(places=due[len(battle.rolls)])
+    counted = roller_for(position, move.places)
+    if any(kind != kind_at(position, (place,)) for place, kind in move.said):
+        return move  # A wrong name is one of the piece that is named.
+    return move._replace(places=counted, said=tuple((counted[0], kind) for _, kind in move.said))
 
 
 def _without_right_names(position: Position, move: Move) -> Move:

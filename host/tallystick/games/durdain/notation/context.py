@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.outcome.battle import dice_for, kind_at
+from tallystick.games.durdain.outcome.battle import dice_for, kind_at, roller_for
 from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Battle, Position
@@ -32,6 +32,10 @@ class Context:
     def to_roll(self) -> list[tuple[int, ...]]:
         """Return for whom dice are still to be rolled; after a tie everybody rolls again."""
         return self.rollers[self.rolled :] or self.rollers
+
+    def roller_for(self, named: tuple[int, ...]) -> tuple[int, ...]:
+        """Return for whom dice count that are said to be those of a piece."""
+        return roller_for(self.fighting, named)
 
     def dice_of(self, roller: tuple[int, ...]) -> tuple[int, ...]:
         """Return the dice that are rolled for somebody."""

@@ -171,7 +171,7 @@ def _steps(context: Context, text: str, at: int, seat: int | None) -> Iterator[M
                 found[-1] = found[-1]._replace(points=int(points[1]))
                 continue
         rollers = list(context.to_roll)
-        steps = _in_order([*StepReader(context, text, start, end).read()], rollers)
+        steps = _in_order(context, [*StepReader(context, text, start, end).read()], rollers)
         found += [step if own is None or own == seat else step._replace(seat=own) for step in steps]
     yield from found
 
@@ -205,9 +205,11 @@ def _own_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
     return _said_seat(position, text, at)
 
 
-def _in_order(steps: list[Move], rollers: list[tuple[int, ...]]) -> list[Move]:
+def _in_order(context: Context, steps: list[Move], rollers: list[tuple[int, ...]]) -> list[Move]:
     """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
     if not all(step.what == Step.ROLL and (step.places or step is steps[-1]) for step in steps):
         return steps
     singly: list[tuple[int, ...]] = [roller for roller in rollers[:-1] if len(roller) == 1]
-    return sorted(steps, key=lambda step: singly.index(step.places) if step.places in singly else len(singly))
+    counted = (context.roller_for(step.places) for step in steps)
+    order = [singly.index(roller) if roller in singly else len(singly) for roller in counted]
+    return [step for _, step in sorted(zip(order, steps, strict=True), key=lambda each: each[0])]

@@ -173,8 +173,9 @@ class RollReader(PartReader):
                 self.fail("what was rolled for it, such as d7=5")
             self.at = start
             return None
-        if roller in self.left:
-            self.left.remove(roller)
+        counted = self.context.roller_for(roller)
+        if counted in self.left:
+            self.left.remove(counted)
         self.left = self.left or [*self.context.rollers]
         said = ((roller[0], self.kind),) if self.kind and len(roller) == 1 else ()
         # Where nobody is to roll, the dice belong to no piece.
@@ -215,7 +216,8 @@ class RollReader(PartReader):
             return None
         place = read_place(self.position, found[0])
         roller = read_border(self.position, found[0]) if place is None else (place,)
-        if _DIE.fullmatch(found[0]) and not is_space and not self._is_the_space(found[0], roller or ()):
+        counted = self.context.roller_for(roller or ())
+        if _DIE.fullmatch(found[0]) and not is_space and not self._is_the_space(found[0], counted):
             return None
         if roller is None:
             self.fail("the place of who rolls, such as d7=5")
@@ -282,7 +284,7 @@ class RollReader(PartReader):
     def _names_the_next(self, name: str) -> bool:
         """Return whether a name such as d8 is the space of somebody who is still to roll."""
         place = read_place(self.position, name)
-        return place is not None and (place,) in self.left[1:]
+        return place is not None and self.context.roller_for((place,)) in self.left[1:]
 
     def _with_claims(self, roll: Move) -> Move:
         while True:

@@ -17,6 +17,7 @@ from tallystick.games.durdain.outcome.battle import (
     kind_fighting,
     owner_at,
     result_of,
+    roller_for,
 )
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, Kind
@@ -88,8 +89,8 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
             yield against(rule, "none")
         return
     due = position.rollers[len(battle.rolls)]
-    if move.places != due:
-        yield against_at(rule, "who", position, *due, due=due, place=move.places)
+    if roller_for(position, move.places) != due:
+        yield _to_the_roller(position, move, due)
         return
     yield from _named(position, move)
     kind = kind_fighting(position, due)
@@ -102,6 +103,18 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     for die, face in zip(expected, move.dice, strict=True):
         if not 1 <= face <= FACES[die]:
             yield against_at(rule, "face", position, *due, die=DIE_NAMES[die], face=face)
+
+
+def _to_the_roller(position: Position, move: Move, due: tuple[int, ...]) -> Objection:
+    """Return why the dice that are claimed next are not due."""
+    rule, battle = "action.attack.dice", position.battle
+    assert battle is not None  # its dice are due
+    kind = kind_at(position, move.places) if move.places else None
+    is_again = roller_for(position, move.places) in position.rollers[: len(battle.rolls)]
+    several = sum(kind_at(position, (place,)) == kind for place in battle.attackers) > 1
+    if is_again and several and position.agreement.readings.multi_dice == "per-type":
+        return against_at(rule, "once", position, *due, piece=kind, due=due)
+    return against_at(rule, "who", position, *due, due=due, place=move.places)
 
 
 def claims(position: Position, move: Move, seat: int) -> Found:

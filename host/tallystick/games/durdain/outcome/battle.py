@@ -49,9 +49,20 @@ def owner_at(position: Position, target: tuple[int, ...]) -> int:
     return NOBODY if piece is None else piece.seat
 
 
+def roller_for(position: Position, rolled_for: tuple[int, ...]) -> tuple[int, ...]:
+    """Return for whom dice count that are rolled for a piece: one attacker may roll for all of its kind, whichever is named."""
+    rollers, battle = position.rollers, position.battle
+    if battle is None or not rolled_for or rolled_for in rollers or not set(rolled_for) <= set(battle.attackers):
+        return rolled_for
+    kind = kind_at(position, rolled_for)
+    return next((each for each in rollers[:-1] if kind_at(position, each) == kind), rolled_for)
+
+
 def is_own_roll(position: Position, seat: int, rolled_for: tuple[int, ...]) -> bool:
     """Return whether a seat rolls for its own piece in the battle that goes on: the attacker and the defender both roll."""
-    return position.phase == Phase.BATTLE and rolled_for in position.rollers and owner_at(position, rolled_for) == seat
+    if position.phase != Phase.BATTLE or roller_for(position, rolled_for) not in position.rollers:
+        return False
+    return owner_at(position, rolled_for) == seat
 
 
 def can_be_fought(position: Position) -> bool:
