@@ -127,7 +127,7 @@ def claims(position: Position, move: Move, seat: int) -> Found:
         yield against_at("action.attack.dice", "early", position, *battle.target, target=battle.target)
         return
     result = result_of(position, battle)
-    facts = {"attack": result.attack, "defence": result.defence}
+    facts = dict(zip(("attack", "defence"), (side.told() for side in result.sides), strict=True))
     if move.totals and move.totals != (result.attack, result.defence):
         yield against_at(
             result.rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts
@@ -138,7 +138,7 @@ def claims(position: Position, move: Move, seat: int) -> Found:
         yield _to_the_plunder(position, result, move.points)
 
 
-def _to_the_fall(position: Position, result: Result, facts: dict[str, int]) -> Objection:
+def _to_the_fall(position: Position, result: Result, facts: dict[str, str]) -> Objection:
     assert position.battle is not None  # it is fought
     target = position.battle.target
     if result.winner == BY_DEFENCE:

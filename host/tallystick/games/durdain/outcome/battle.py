@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tallystick.games.durdain.components.box import BEST, PIECE
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.kinds import Kind
@@ -15,9 +17,34 @@ Entry = tuple[int, str]
 # Of an attacker that moves in: where it comes from, and its kind.
 
 
-class Result(NamedTuple):
-    """What a battle comes to: both totals, and the rule that they stand by; `falls` is who leaves the mat, `plunder` its yield."""
+class Side(NamedTuple):
+    """What one side of a battle counts: the values of its dice, each with how often it counts, and what each extension adds.
 
+    `is_best` tells that of several dice only the best one counts.
+    """
+
+    values: tuple[tuple[int, int], ...]
+    is_best: bool
+    added: tuple[tuple[str, int], ...]
+
+    @property
+    def total(self) -> int:
+        """Return the sum of all."""
+        return sum(value * times for value, times in self.values) + sum(bonus for _, bonus in self.added)
+
+    def told(self) -> str:
+        """Return the total, and where it comes from if it is not simply the sum of the dice: "12 (best die 8, and what is added)"."""
+        if not (self.added or self.is_best or any(times > 1 for _, times in self.values)):
+            return str(self.total)
+        dice = "+".join(f"{times}×{value}" if times > 1 else str(value) for value, times in self.values)
+        best = f"best {'die' if len(self.values) == 1 else 'dice'}" if self.is_best else "dice"
+        return f"{self.total} ({', '.join([f'{best} {dice}', *(f'{name} +{bonus}' for name, bonus in self.added)])})"
+
+
+class Result(NamedTuple):
+    """What a battle comes to: both sides, and the rule that they stand by; `falls` is who leaves the mat, `plunder` its yield."""
+
+    sides: tuple[Side, Side]
     attack: int
     defence: int
     rule: str
@@ -90,23 +117,37 @@ def value(kind: str, faces: tuple[int, ...]) -> int:
 def result_of(position: Position, battle: Battle) -> Result:
     """Return what a battle comes to whose dice were all rolled; nothing has left the mat yet."""
     kinds = [kind_fighting(position, (place,)) for place in battle.attackers]
-    if position.agreement.readings.multi_dice == "per-type":
-        firsts = {kinds[battle.attackers.index(roller[0])]: at for at, roller in enumerate(position.rollers[:-1])}
-        attack = sum(value(kind, battle.rolls[firsts[kind]]) for kind in kinds)
-    else:
-        attack = sum(value(kind, faces) for kind, faces in zip(kinds, battle.rolls, strict=False))
     target, seat = kind_fighting(position, battle.target), owner_at(position, battle.target)
-    defence = value(target, battle.rolls[-1])
-    rule = "action.attack.multi"
+    if position.agreement.readings.multi_dice == "per-type":
+        rolling = [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
+    else:
+        rolling = [(kind, 1) for kind in kinds]
+    ours = _side(position, position.turn, battle.attackers, rolling, battle.rolls)
+    theirs = _side(position, seat, battle.target, [(target, 1)], battle.rolls[-1:])
+    attack, defence, rule = ours.total, theirs.total, "action.attack.multi"
     for each in position.extensions:
-        ours, theirs = (
-            each.bonus(position, *side) for side in ((position.turn, battle.attackers), (seat, battle.target))
-        )
-        attack, defence, rule = attack + ours, defence + theirs, each.bonus_rule if ours or theirs else rule
+        if any(name == each.id for name, _ in (*ours.added, *theirs.added)):
+            rule = each.bonus_rule
     winner = TIE if attack == defence else BY_ATTACK if attack > defence else BY_DEFENCE
     falls = {BY_ATTACK: "none" if target == Kind.CASTLE else "defender", BY_DEFENCE: "attackers", TIE: "none"}[winner]
     plunder = plunder_of(position, seat) if winner == BY_ATTACK and target != Kind.CASTLE and seat != NOBODY else 0
-    return Result(attack, defence, rule, winner, falls, plunder)
+    return Result((ours, theirs), attack, defence, rule, winner, falls, plunder)
+
+
+def _side(
+    position: Position,
+    seat: int,
+    places: tuple[int, ...],
+    rolling: Sequence[tuple[str, int]],
+    rolls: Sequence[tuple[int, ...]],
+) -> Side:
+    """Return what a side counts. `rolling` are the kinds that roll, in order, each with how many pieces its roll counts for."""
+    values = tuple((value(kind, faces), times) for (kind, times), faces in zip(rolling, rolls, strict=False))
+    is_best = any(
+        PIECE[kind].takes == BEST and len(faces) > 1 for (kind, _), faces in zip(rolling, rolls, strict=False)
+    )
+    added = ((each.id, each.bonus(position, seat, places)) for each in position.extensions)
+    return Side(values, is_best, tuple(each for each in added if each[1]))
 
 
 def entries(position: Position, battle: Battle) -> list[Entry]:

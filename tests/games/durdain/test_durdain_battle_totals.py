@@ -1,0 +1,44 @@
+"""What a battle comes to is explained: where the totals come from, and what a tie means."""
+
+import pytest
+
+from tallystick.rules.judge import judge
+
+KINGS = (
+    "players=2 homes=red,green first=1 castles=b8:1,n6:2 extensions=kingsmen units=e8:1k,e9:1c,e10:2a,e12:2k turn=1 "
+    "action=attack"
+)
+EXAMPLE = (
+    "players=2 homes=red,yellow first=1 turn=1 extensions=kingsmen castles=b6:1,g22:2 action=attack "
+    "units=k4:1c,j6:1c,k6:1a,g1:1k,n7:1k,p6:1k,k5:2k,h1:2k,h2:2k,j1:2k"
+)
+FOUGHT = "battle e9 > e10, roll e9"
+
+
+def says(durdain, table, claim):
+    return [each.says.split(": ", 1)[1] for each in judge(durdain, durdain.parse_position(table), claim).objections]
+
+
+@pytest.mark.parametrize(
+    ("table", "claim", "told"),
+    [
+        (KINGS, f"{FOUGHT}=7 e10=7 falls defender",
+         ("Nobody has won the battle, because it is tied. The attack has 8 (dice 7, kingsmen +1), the defence has "
+         "8 (dice 7, kingsmen +1). Both sides roll again.")),
+        (KINGS, f"{FOUGHT}=7 e10=6 7:6",
+         "With the kingsmen the attack has 8 (dice 7, kingsmen +1) and the defence 7 (dice 6, kingsmen +1), not 7:6."),
+        (KINGS, f"{FOUGHT}=7 e10=6 falls attackers",
+         ("The attack of 8 (dice 7, kingsmen +1) beats the defence of 7 (dice 6, kingsmen +1). The defender leaves the mat, "
+         "and no attacker does.")),
+        (KINGS.replace("e8:1k,", "").replace(",e12:2k", ""), f"{FOUGHT}=7 e10=6 8:6",
+         "The attack has 7 and the defence 6, not 8:6."),
+        (EXAMPLE, "battle j6 k4 k6 > k5, roll j6=3 k4=3 k6=5 : 2+8+1 13:12",
+         ("With the kingsmen the attack has 14 (dice 3+3+5, kingsmen +3) and the defence 12 (best die 8, kingsmen +4), "
+         "not 13:12.")),
+        (f"{EXAMPLE} multi-dice=per-type", "battle j6 k4 k6 > k5, roll j6=3 k6=5 : 2+8+1 13:12",
+         ("With the kingsmen the attack has 14 (dice 2×3+5, kingsmen +3) and the defence 12 (best die 8, kingsmen +4), "
+         "not 13:12.")),
+    ],
+)  # fmt: skip
+def test_a_sum_that_is_not_that_of_the_dice_says_where_it_comes_from(durdain, table, claim, told):
+    assert says(durdain, table, claim) == [told]
