@@ -42,3 +42,36 @@ def says(durdain, table, claim):
 )  # fmt: skip
 def test_a_sum_that_is_not_that_of_the_dice_says_where_it_comes_from(durdain, table, claim, told):
     assert says(durdain, table, claim) == [told]
+
+
+TIED = (
+    "The battle for e10 is tied: the attack has 6 (dice 5, kingsmen +1), the defence has 6 (dice 5, kingsmen +1). "
+    "All dice of the battle must be rolled again first."
+)
+
+
+@pytest.mark.parametrize(
+    "claim", [f"{FOUGHT}=5 e10=5, done", f"{FOUGHT}=5 e10=5, end", f"{FOUGHT}=5, e10=5 6:6, e9>e11"]
+)
+def test_a_step_after_a_tie_is_told_of_the_tie(durdain, claim):
+    assert says(durdain, KINGS, claim)[0] == TIED
+
+
+def test_before_all_dice_they_are_only_due(durdain):
+    due = "The dice of the battle for e10 must be rolled first."
+    for claim in ("battle e9 > e10, done", f"{FOUGHT}=5, done", f"{FOUGHT}=5 e10=5, e9=7, done"):
+        assert says(durdain, KINGS, claim) == [due]
+
+
+@pytest.mark.parametrize(
+    "again", ["roll e9=7 e10=5 8:6", "e9=7 e10=5", "e10=5 e9=7", "roll e9=5 e10=5, e9=7, e10=5 8:6"]
+)
+def test_a_tie_is_rolled_again(durdain, again):
+    claim = f"{FOUGHT}=5 e10=5, {again}, done"
+    assert judge(durdain, durdain.parse_position(KINGS), claim).kind == "legal"
+
+
+def test_several_attackers_roll_again_in_any_order(durdain):
+    table = EXAMPLE.replace("g1:1k,n7:1k,p6:1k", "k3:1a").replace(",h1:2k,h2:2k,j1:2k", "")
+    claim = "battle j6 k4 k6 > k5, roll k6=2 j6=3 k4=4 k5=7+8+1, k4=3, k6=3, j6=4, k5=5+8+1 10:9, in k6, done"
+    assert judge(durdain, durdain.parse_position(table), claim).kind == "legal"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections import judge
+from tallystick.games.durdain.objections import attacking, judge
 from tallystick.games.durdain.objections.moving import group_of_step
+from tallystick.games.durdain.outcome.battle import Result, decided_by
 from tallystick.games.durdain.play.steps import carry_out_before, steps_with_next
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.phases import Action
@@ -24,11 +25,14 @@ def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; of several, those to the first one that has any, with its number."""
     if move.what != Step.WHOLE:
         return judge.objections(position, move)
+    result: Result | None = None
     for number, (step, following) in enumerate(steps_with_next(move), start=1):
         found = judge.objections(position, step)
         if found:
             said = {AT: str(number), COUNT: _count(position, step)}
+            found = [attacking.as_tied(each, result) for each in found]
             return [each._replace(facts={**each.facts, **said}) for each in found]
+        result = decided_by(position, step)
         position = carry_out_before(position, step, following)
     return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.outcome.battle import dice_for, entries, is_own_roll, kind_at, result_of, roller_for
+from tallystick.games.durdain.outcome.battle import decided_by, dice_for, entries, is_own_roll, kind_at, roller_for
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.play.steps import carry_out_before
 from tallystick.games.durdain.position.phases import Phase
@@ -85,13 +85,15 @@ def _without_right_claims(position: Position, move: Move) -> Move:
         points = None if move.points == progress_of(position, position.turn) else move.points
         return move._replace(points=points, falls="" if is_out else move.falls)
     battle, due = position.battle, position.rollers
-    if move.what != Step.ROLL or position.phase != Phase.BATTLE or battle is None:
+    if battle is None or move.places != due[-1]:
         return move
-    if move.places != due[-1] or len(battle.rolls) != len(due) - 1:
-        return move
-    result = result_of(position, battle._replace(rolls=(*battle.rolls, move.dice)))
-    return move._replace(
-        totals=() if move.totals == (result.attack, result.defence) else move.totals,
-        falls="" if move.falls == result.falls else move.falls,
-        points=None if move.points == result.plunder else move.points,
+    result = decided_by(position, move)
+    return (
+        move
+        if result is None
+        else move._replace(
+            totals=() if move.totals == (result.attack, result.defence) else move.totals,
+            falls="" if move.falls == result.falls else move.falls,
+            points=None if move.points == result.plunder else move.points,
+        )
     )

@@ -206,10 +206,23 @@ def _own_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
 
 
 def _in_order(context: Context, steps: list[Move], rollers: list[tuple[int, ...]]) -> list[Move]:
-    """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
+    """Return the rolls of one battle in the order in which they are judged: attackers may roll in any. After a tie all roll again."""
     if not all(step.what == Step.ROLL and (step.places or step is steps[-1]) for step in steps):
         return steps
-    singly: list[tuple[int, ...]] = [roller for roller in rollers[:-1] if len(roller) == 1]
-    counted = (context.roller_for(step.places) for step in steps)
-    order = [singly.index(roller) if roller in singly else len(singly) for roller in counted]
-    return [step for _, step in sorted(zip(order, steps, strict=True), key=lambda each: each[0])]
+    found: list[Move] = []
+    turn: list[tuple[int, Move]] = []
+    left = {*rollers}
+    for step in steps:
+        counted = context.roller_for(step.places)
+        if not left and context.rollers:
+            found, turn = [*found, *_sorted(turn)], []
+            rollers = context.rollers
+            left = {*rollers}
+        is_single = counted in rollers[:-1] and len(counted) == 1
+        turn.append((rollers.index(counted) if is_single else len(rollers), step))
+        left.discard(counted)
+    return [*found, *_sorted(turn)]
+
+
+def _sorted(steps: list[tuple[int, Move]]) -> list[Move]:
+    return [step for _, step in sorted(steps, key=lambda each: each[0])]

@@ -10,6 +10,7 @@ from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import (
     BY_ATTACK,
     BY_DEFENCE,
+    TIE,
     Result,
     dice_for,
     entries,
@@ -127,7 +128,7 @@ def claims(position: Position, move: Move, seat: int) -> Found:
         yield against_at("action.attack.dice", "early", position, *battle.target, target=battle.target)
         return
     result = result_of(position, battle)
-    facts = dict(zip(("attack", "defence"), (side.told() for side in result.sides), strict=True))
+    facts = _totals(result)
     if move.totals and move.totals != (result.attack, result.defence):
         yield against_at(
             result.rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts
@@ -136,6 +137,17 @@ def claims(position: Position, move: Move, seat: int) -> Found:
         yield _to_the_fall(position, result, facts)
     if move.points is not None and move.points != result.plunder:
         yield _to_the_plunder(position, result, move.points)
+
+
+def _totals(result: Result) -> dict[str, str]:
+    return dict(zip(("attack", "defence"), (side.told() for side in result.sides), strict=True))
+
+
+def as_tied(objection: Objection, result: Result | None) -> Objection:
+    """Return an objection that dice are due; if the roll just before has tied the battle, it says so."""
+    if result is None or result.winner != TIE or (objection.rule, objection.fault) != ("action.attack.dice", "due"):
+        return objection
+    return objection._replace(fault="tied", facts={**objection.facts, **_totals(result)})
 
 
 def _to_the_fall(position: Position, result: Result, facts: dict[str, str]) -> Objection:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tallystick.games.durdain.components.box import BEST, PIECE
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.phases import Phase
@@ -132,6 +133,15 @@ def result_of(position: Position, battle: Battle) -> Result:
     falls = {BY_ATTACK: "none" if target == Kind.CASTLE else "defender", BY_DEFENCE: "attackers", TIE: "none"}[winner]
     plunder = plunder_of(position, seat) if winner == BY_ATTACK and target != Kind.CASTLE and seat != NOBODY else 0
     return Result((ours, theirs), attack, defence, rule, winner, falls, plunder)
+
+
+def decided_by(position: Position, move: Move) -> Result | None:
+    """Return what the battle comes to with a roll that is its last one; None for any other step."""
+    battle = position.battle
+    if move.what != Step.ROLL or position.phase != Phase.BATTLE or battle is None:
+        return None
+    rolls = (*battle.rolls, move.dice)
+    return result_of(position, battle._replace(rolls=rolls)) if len(rolls) == len(position.rollers) else None
 
 
 def _side(
