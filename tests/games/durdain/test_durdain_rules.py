@@ -172,7 +172,7 @@ def test_either_of_two_passengers_can_move_in(durdain):
         ),
         ("", "done d8", ["No group moves with the d8 now."]),
         (" action=camps", "done d8", ["No group moves with the d8 now."]),
-        ("", "done", ["There is no action to finish."]),
+        ("", "done", ["There is no action to finish. Player 1 has not declared one."]),
     ],
 )
 def test_what_is_wrong_once_is_said_once(durdain, action, claim, objections):

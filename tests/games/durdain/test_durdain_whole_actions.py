@@ -64,6 +64,9 @@ def test_a_step_of_several_is_told_as_it_is_told_alone(durdain):
                 ]
                 if claim.startswith("in ") or text.startswith(("battle", "attack")):
                     continue
+                if claim == "done" and not whole and alone:
+                    assert text.split()[-2] in {"castle", "flag"}, text
+                    continue
                 assert [each.rule for each in alone] == [each.rule for each in whole], (text, claim)
                 # Only together with the roll that tied a battle can it be said that it is tied.
                 assert all(

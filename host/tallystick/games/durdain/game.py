@@ -80,11 +80,14 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         """Return the step without what goes without saying."""
         return canonical.canonical(position, move)
 
-    def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:  # noqa: ARG002 (as every game is asked)
-        """Return the steps of a whole action, each with the seat that the action names."""
+    def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:
+        """Return the steps of a whole action, each with the seat that the action names if it has none of its own."""
         if move.what != Step.WHOLE:
             return (move,)
-        return tuple(step if move.seat is None else step._replace(seat=move.seat) for step in move.steps)
+        told = self.canonical(position, move)
+        if told.what != Step.WHOLE:
+            return (told,)
+        return tuple(step if step.seat is not None else step._replace(seat=told.seat) for step in told.steps)
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts, player 1 for whoever lays the ranges; None where chance decides, or the game is over."""

@@ -33,7 +33,8 @@ def _canonical(position: Position, move: Move, *, are_claims_kept: bool) -> Move
         move._replace(seat=None) if move.what == Step.MOUNTAIN and position.phase != OVER else unseated(position, move)
     )
     if move.what == Step.WHOLE:
-        return move._replace(steps=_steps(position, move, are_claims_kept=are_claims_kept))
+        steps = _steps(position, move, are_claims_kept=are_claims_kept)
+        return move._replace(steps=steps) if len(steps) > 1 else steps[0]._replace(seat=steps[0].seat or move.seat)
     if move.what == Step.STEP and move.piece:
         unnamed, seat = move._replace(piece=""), seat_of(position, move)
         return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
@@ -49,13 +50,33 @@ def _canonical(position: Position, move: Move, *, are_claims_kept: bool) -> Move
 
 
 def _steps(position: Position, whole: Move, *, are_claims_kept: bool) -> tuple[Move, ...]:
-    found, seat = [], whole.seat
+    found: list[Move] = []
+    seat, before = whole.seat, position
     for step, following in zip_longest(whole.steps, whole.steps[1:]):
-        named = step if seat is None else step._replace(seat=seat)
+        named = step if seat is None or step.seat is not None else step._replace(seat=seat)
+        owner = _ended_by_itself(before, position, found[-1]) if found and _is_done(step) else NOBODY
+        if owner != NOBODY and named.seat in {None, owner}:
+            continue
         told = _canonical(position, named, are_claims_kept=are_claims_kept)
-        found.append(told._replace(seat=None) if seat is not None else told)
-        position = carry_out_before(position, told, following)
+        if owner != NOBODY:
+            told = told._replace(seat=named.seat)  # Without its seat it would be that of the owner.
+        found.append(told._replace(seat=None) if seat is not None and told.seat == seat else told)
+        before, position = position, carry_out_before(position, told, following)
     return tuple(found)
+
+
+def _is_done(step: Move) -> bool:
+    return step.what == Step.DONE and step.number < 0
+
+
+def _ended_by_itself(before: Position, position: Position, last: Move) -> int:
+    """Return whose action, or claims of vacant castles, the last step has ended without saying so; NOBODY if it has not."""
+    if _is_done(last) or last.what not in {Step.PLACE, Step.FLAG}:
+        return NOBODY
+    if before.claimer != NOBODY:
+        claimer = before.claimer if last.seat is None else last.seat
+        return claimer if position.claimer == NOBODY else NOBODY
+    return before.turn if before.action and not position.action else NOBODY
 
 
 def _with_roller(position: Position, move: Move) -> Move:

@@ -16,7 +16,7 @@ from tallystick.games.durdain.position.counts import all_flags, castles_left, fr
 from tallystick.games.durdain.position.kinds import Kind
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.phases import Action, Phase
-from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Piece, Position, homes_held
+from tallystick.games.durdain.position.table import ACTIONS_A_TURN, NOBODY, SOMEBODY, Piece, Position, homes_held
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
@@ -53,7 +53,15 @@ def order(position: Position, move: Move, seat: int) -> Found:
     ):
         yield against(rule, "left", player=seat, count=several("action", position.left))
     if move.what == Step.DONE and phase == Phase.CHOOSE and move.number < 0:
-        yield against(rule, "nothing")
+        yield _nothing_to_finish(position, seat)
+
+
+def _nothing_to_finish(position: Position, seat: int) -> Objection:
+    """Return why nothing is to be finished: often because it has ended by itself."""
+    if seat == position.turn:
+        return against("turn.order", "nothing" if position.left == ACTIONS_A_TURN else "already", player=seat)
+    is_after_claims = position.out and position.left == ACTIONS_A_TURN
+    return against("turn.order", "claimed" if is_after_claims else "nothing", player=position.turn)
 
 
 def declared(position: Position, action: str, rule: str) -> Found:
