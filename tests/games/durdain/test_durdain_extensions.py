@@ -144,3 +144,17 @@ def test_a_made_up_bonus_decides_a_battle(giants):
     position = giants.parse_position(f"{TABLE} action=attack battle=d9>d10 rolled=1")
     assert giants.objections(position, giants.parse_move(position, "roll d10=8 11:8 falls defender")) == []
     assert giants.objections(position, giants.parse_move(position, "roll d10=8 1:8"))
+
+
+@pytest.mark.parametrize("step", ["a4>s1", "enter army a4>s1"])
+def test_a_full_ship_is_refused_for_its_room_alone(durdain, step):
+    there = "castles=a4:1,b8:1,n6:2" if step.startswith("enter") else "castles=b8:1,n6:2"
+    units = "units=s1:1s+a" if step.startswith("enter") else "units=s1:1s+a,a4:1a"
+    text = f"players=2 extensions=armadas homes=red,green {there} {units} turn=1 action=move dice=d12:7,d8:3,d6:2 entering-ships=may"
+    position = durdain.parse_position(text)
+    against = durdain.objections(position, durdain.parse_move(position, step))
+    assert [durdain.explain(each).says for each in against] == [
+        "The ship on s1 carries 1 passenger and has no room for another."
+    ]
+    roomy = durdain.with_readings(position, {"passengers": "two"})
+    assert not durdain.objections(roomy, durdain.parse_move(roomy, step))

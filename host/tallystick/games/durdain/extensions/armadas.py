@@ -41,6 +41,11 @@ class Armadas(Extension):
             return False
         return there is None if kind == SHIP else PIECE[kind].walks and can_board(position, seat, there)
 
+    def bears(self, position: Position, seat: int, kind: str, place: int) -> bool:
+        """Return whether an own ship is there, and the piece can be a passenger."""
+        there = position.pieces[place]
+        return PIECE[kind].walks and there is not None and (there.kind, there.seat) == (SHIP, seat)
+
     def mover(self, position: Position, move: Move, kind: str) -> str | None:
         """Return the passenger that makes a step from its ship, or the ship."""
         return passenger(position, move, kind)

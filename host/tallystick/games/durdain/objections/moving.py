@@ -119,17 +119,19 @@ def step(position: Position, move: Move, seat: int) -> Found:
     if kind is None:
         return
     if not is_open(position, seat, kind, end):
-        yield from _to_what_is_there(position, kind, end, names)
+        yield from _to_what_is_there(position, seat, kind, end, names)
     trail = trail_of(position, kind, start, end) if position.trails and move.what == Step.STEP else None
     if trail is not None and goes_back(position, trail, end):
         fault = "visited" if position.agreement.readings.backtracking == "visited" else "back"
         yield against_at(rule, fault, position, end, piece=kind, **names)
 
 
-def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, int]) -> Found:
+def _to_what_is_there(position: Position, seat: int, kind: str, end: int, names: dict[str, int]) -> Found:
     """Object to a place that is taken, or that no piece on foot can be in; extensions say more of their own places."""
     rule, space = "action.move.step", space_at(position, end)
     if position.pieces[end] is not None:
+        if any(each.bears(position, seat, kind, end) for each in position.extensions):
+            return  # Its own rule says why not now.
         yield against_at(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
         yield against_at(rule, "range", position, end, piece=kind, **names)

@@ -74,6 +74,10 @@ class Extension:
         """Return whether it lets a piece be in a place where the base game has none."""
         return False
 
+    def bears(self, position: Position, seat: int, kind: str, place: int) -> bool:  # noqa: ARG002
+        """Return whether a piece of its own is in a place, and can carry such a piece of this seat if it has room."""
+        return False
+
     def mover(self, position: Position, move: Move, kind: str) -> str | None:  # noqa: ARG002
         """Return which kind of piece makes a step from where this kind stands; None for nobody."""
         return kind
