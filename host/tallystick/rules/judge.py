@@ -8,7 +8,7 @@ from typing import Generic
 
 from tallystick.rules.claims import ResultClaim, as_result, in_words, read_told, shared_victories
 from tallystick.rules.consequences import Consequence, instead, of_a_move, of_a_statement
-from tallystick.rules.errors import RulesError, UnknownReading
+from tallystick.rules.errors import RulesError, UnknownReading, UnreadableMove
 from tallystick.rules.game import Game
 from tallystick.rules.readings import alternatives
 from tallystick.rules.statement import Statement
@@ -17,14 +17,24 @@ from tallystick.rules.views import M, P
 
 
 class _OfMove(Generic[P, M]):
-    """The question about a move. Elsewhere, under other readings, it is asked with all details that are obvious here."""
+    """The question about a move, or about a move and the result of the game after it.
 
-    def __init__(self, game: Game[P, M], here: M, elsewhere: M) -> None:
-        self._game, self._moves = game, (here, elsewhere)
+    Elsewhere, under other readings, it is asked with all details that are obvious here.
+    """
+
+    def __init__(self, game: Game[P, M], here: M, elsewhere: M, result: ResultClaim | Statement | None = None) -> None:
+        self._game, self._moves, self._result = game, (here, elsewhere), result
 
     def judged(self, position: P, *, elsewhere: bool = False) -> Judged:
-        """Return the objections to the move, or what the answer depends on."""
-        return self._game.judged(position, self._moves[elsewhere])
+        """Return the objections to the move, or to the result after a legal one, or what the answer depends on."""
+        move = self._moves[elsewhere]
+        found = self._game.judged(position, move)
+        if self._result is None or found.kind != LEGAL:
+            return found
+        after = self._game.play_legal(position, move)
+        if isinstance(self._result, Statement):
+            return self._game.statement_judged(after, self._result)
+        return _judged_as_result(self._game, after, self._result)
 
     def leads_to(self, position: P, found: Judged, *, elsewhere: bool = False) -> Consequence:
         """Return what the move leads to once it was judged as `found`."""
@@ -49,9 +59,9 @@ class _OfTable(Generic[P, M]):
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
     """Return the verdict on a move, given as a value or as text. A text is also checked for details that contradict the position.
 
-    A text may claim a result instead, such as `winner 2`, or make a statement (see `claims`). `unsettled` names readings on which
-    the group has not agreed: a verdict that depends on one of them is undecided. Raise UnreadableMove for a text that is neither, and
-    UnknownReading for an unsettled reading that does not exist.
+    A text may claim a result instead, such as `winner 2`, or a result after a move, or make a statement (see `claims`). `unsettled`
+    names readings on which the group has not agreed: a verdict that depends on one of them is undecided. Raise UnreadableMove for a
+    text that is neither, and UnknownReading for an unsettled reading that does not exist.
     """
     known = [reading.id for reading in game.readings]
     for reading in unsettled:
@@ -59,7 +69,15 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
             raise UnknownReading(reading, None, known)
     if not isinstance(move, str):
         return _judge_move(game, position, move, (), unsettled)
-    told = read_told(game, position, move)
+    try:
+        told = read_told(game, position, move)
+    except UnreadableMove:
+        from tallystick.rules.moveandresult import read_move_and_result  # noqa: PLC0415 (most texts can be read)
+
+        both = read_move_and_result(game, position, move)
+        if both is None:
+            raise
+        return _judge_move(game, position, both.move, both.said, unsettled, both.result)
     claim, said = told
     if isinstance(claim, ResultClaim):
         return _judge_result(game, position, claim, unsettled)
@@ -72,13 +90,23 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     return _judge_move(game, position, claim, said, unsettled)
 
 
-def _judge_move(game: Game[P, M], position: P, claim: M, said: Sequence[str], unsettled: Collection[str]) -> Verdict:
-    """Return the verdict on a move. `said` are the details of its text that do not fit the table."""
+def _judge_move(
+    game: Game[P, M],
+    position: P,
+    claim: M,
+    said: Sequence[str],
+    unsettled: Collection[str],
+    result: ResultClaim | Statement | None = None,
+) -> Verdict:
+    """Return the verdict on a move, and on the result after it. `said` are the details of its text that do not fit the table."""
     claimed = game.canonical(position, claim)
     # A detail that is obvious here may not be obvious under another reading.
     pinned = game.pinned(position, claim)
-    question = _OfMove(game, claimed, pinned)
-    verdict, then = _verdict(game, position, question, unsettled, game.format_move(position, claimed))
+    question = _OfMove(game, claimed, pinned, result)
+    text = game.format_move(position, claimed)
+    if result is not None:
+        text = f"{text}, {result}"
+    verdict, then = _verdict(game, position, question, unsettled, text)
     is_legal = verdict.kind == LEGAL
     return verdict._replace(
         after=game.format_position(then.after) if is_legal else None,
@@ -92,13 +120,18 @@ def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: 
     """Return the verdict on a claimed result. The drawing shows what is certain, whatever lies face down."""
 
     def judged(where: P) -> Judged:
-        if claim.is_shared:
-            return _judged_as_shared(game, where)
-        told = as_result(game, where, claim)
-        return Judged((), ()) if told is None else game.result_judged(where, *told)
+        return _judged_as_result(game, where, claim)
 
     verdict = _verdict(game, position, _OfTable(game, judged), unsettled, str(claim))[0]
     return verdict._replace(words=in_words(game, position, claim))
+
+
+def _judged_as_result(game: Game[P, M], position: P, claim: ResultClaim) -> Judged:
+    """Return the objections to a claimed result, or what it depends on."""
+    if claim.is_shared:
+        return _judged_as_shared(game, position)
+    told = as_result(game, position, claim)
+    return Judged((), ()) if told is None else game.result_judged(position, *told)
 
 
 def _judged_as_shared(game: Game[P, M], position: P) -> Judged:

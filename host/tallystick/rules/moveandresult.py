@@ -1,0 +1,50 @@
+"""Read a move and what is claimed to be so after it: `end, winner 2`, `end, scores 120 116`, `end, the game is over`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from tallystick.rules.claims import LONGEST_SENTENCE, ResultClaim, may_be_result, read_told
+from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.game import Game
+from tallystick.rules.patterns import pattern
+from tallystick.rules.statement import Statement
+from tallystick.rules.tuples import NamedTuple
+from tallystick.rules.views import M, P
+
+_BETWEEN = pattern(r"[,;\n]")
+_RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
+
+
+class MoveAndResult(NamedTuple):
+    """A move, the details of its text that do not fit the table (see `Game.read_told`), and what is said to be so after it."""
+
+    move: Any
+    said: Sequence[str]
+    result: ResultClaim | Statement
+
+
+def read_move_and_result(game: Game[P, M], position: P, text: str) -> MoveAndResult | None:
+    """Return the move that a text claims, and the result or statement after a comma or a semicolon; None if it is not both.
+
+    Raise UnreadableMove if there is a move, and then a result that cannot be read.
+    """
+    for found in _BETWEEN.finditer(text):
+        move, rest = text[: found.start()], text[found.end() :]
+        if not move.strip() or len(rest) > LONGEST_SENTENCE or not may_be_result(rest):
+            continue
+        try:
+            told, said = game.parse_told(position, move)
+        except UnreadableMove:
+            continue
+        try:
+            result = read_told(game, position, rest)[0]
+        except UnreadableMove as error:
+            if _RESULT.match(rest):
+                raise UnreadableMove(text, found.end() + error.column - 1, error.expected) from error
+            continue
+        if isinstance(result, ResultClaim | Statement):
+            return MoveAndResult(told, said, result)
+    return None
