@@ -75,3 +75,55 @@ def test_several_attackers_roll_again_in_any_order(durdain):
     table = EXAMPLE.replace("g1:1k,n7:1k,p6:1k", "k3:1a").replace(",h1:2k,h2:2k,j1:2k", "")
     claim = "battle j6 k4 k6 > k5, roll k6=2 j6=3 k4=4 k5=7+8+1, k4=3, k6=3, j6=4, k5=5+8+1 10:9, in k6, done"
     assert judge(durdain, durdain.parse_position(table), claim).kind == "legal"
+
+
+WON = KINGS.replace("turn=1", "score=0,50 turn=1")
+
+
+@pytest.mark.parametrize(
+    ("table", "claim", "told"),
+    [
+        (
+            WON,
+            f"{FOUGHT}=7 e10=6",
+            (
+                "The attack has 8 (dice 7, kingsmen +1), the defence has 7 (dice 6, kingsmen +1): the army on e10 leaves the "
+                "mat, and player 1 earns 2 points of plunder."
+            ),
+        ),
+        (
+            WON,
+            f"{FOUGHT}=2 e10=5",
+            (
+                "The attack has 3 (dice 2, kingsmen +1), the defence has 6 (dice 5, kingsmen +1): every attacker leaves the "
+                "mat."
+            ),
+        ),
+        (
+            WON,
+            f"{FOUGHT}=5 e10=5",
+            (
+                "The attack has 6 (dice 5, kingsmen +1), the defence has 6 (dice 5, kingsmen +1): a tie. All dice of the "
+                "battle are rolled again."
+            ),
+        ),
+        (
+            "players=2 homes=red,green first=1 castles=b8:1,e10:2,n6:2 turn=1 action=attack units=e9:1c",
+            "battle e9 > e10, roll e9=12 e10=3+4",
+            "The attack has 12, the defence has 4 (best die 4): the castle on e10 has the flag of player 1 now.",
+        ),
+        (
+            "players=2 homes=red,green first=1 castles=b8:1,n6:2 units=e9:1c walls=e9/e10:2 turn=1 action=attack",
+            "battle e9 > e9/e10, roll e9=12 e9/e10=3",
+            "The attack has 12, the defence has 3: the wall on e9/e10 leaves the mat, and player 1 earns no plunder.",
+        ),
+        (
+            "players=2 homes=red,green first=1 castles=b8:1,e9:1,n6:2 turn=1 left=0 score=40,116",
+            "end",
+            "Player 1 earns 4 points at the end of this turn (1 for b8 and 3 for e9) and has 44 then.",
+        ),
+    ],
+)
+def test_a_legal_step_says_what_it_earns(durdain, table, claim, told):
+    found = judge(durdain, durdain.parse_position(table), claim)
+    assert (found.kind, found.follows) == ("legal", (told,))
