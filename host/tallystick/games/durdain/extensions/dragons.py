@@ -143,7 +143,10 @@ class Dragons(Extension):
         elif there[NEST] + there[DRAGON] > gone:
             found = listing(several(kind, there[kind]) for kind in (NEST, DRAGON) if there[kind])
             verb = "has" if gone == 1 else "have"
-            yield f"{found} on the mat: each was a nest of the track, and {gone} of these {verb} come to the mat."
+            yield (
+                f"{found} on the mat: each was a nest of the track, and {gone} of these {verb} come to the mat."
+                f"{_with_markers(position, there[NEST] + there[DRAGON])}"
+            )
         yield from _of_the_queen(position)
         yield from _of_the_markers(position)
         if (there[QUEEN] or there[NEST]) and DRAGONS not in position.agreement.extensions:
@@ -158,6 +161,21 @@ class Dragons(Extension):
     def markers(self, position: Position) -> tuple[str, tuple[int, ...]]:
         """Return the nests, and the places of the track where they still lie."""
         return "nests", tuple(place for place in position.board.nests if place not in position.taken)
+
+
+def _with_markers(position: Position, count: int) -> str:
+    """Return the sentence with the words that say that so many nests have come, and with points that pass their markers."""
+    board, taken = position.board, position.taken
+    others = [place for place in board.nests if place not in taken]
+    passed = sorted([*taken, *others[: max(0, count + position.due - len(taken))]])
+    if len(passed) < count + position.due or not set(passed) <= set(board.nests):
+        return ""
+    scores = list(position.scores)
+    if max(scores) <= passed[-1]:
+        scores[max(position.turn, 0)] = passed[-1] + 1
+    words = f"taken={','.join(map(str, passed))} score={','.join(map(str, scores))}"
+    markers = "marker was passed" if len(passed) == 1 else "markers were passed"
+    return f" Say which {markers}, and the points. In a text this can be: {words}."
 
 
 def _of_the_markers(position: Position) -> Iterator[str]:
