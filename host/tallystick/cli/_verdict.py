@@ -9,6 +9,7 @@ from tallystick.cli._named import named_drawing, named_sentence, named_verdict
 from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
+from tallystick.rules.readings import Reading
 from tallystick.rules.verdict import EFFECTS, LEGAL, READING, Dependence, Verdict
 
 COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
@@ -72,20 +73,32 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
 def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
     """Return the sentence about a reading that is not agreed on, with the verdict under the value that was used."""
     value = verdict.readings[reading_id]
-    meaning = next(reading for reading in game.readings if reading.id == reading_id).values[value]
     if all(each.changes == EFFECTS for each in verdict.depends_on if each.name == reading_id):
+        meaning = _reading(game, reading_id).told(value)
         return f"You have not agreed on {reading_id}. The result above is that of {reading_id}={value} ({meaning})."
     hidden = any(each.on != READING and each.verdict != LEGAL for each in verdict.depends_on)
     kind = "illegal" if verdict.objections else "undecided" if hidden else "legal"
-    return f"You have not agreed on {reading_id}. With {reading_id}={value} it would be {kind} ({meaning})."
+    return f"You have not agreed on {reading_id}. {_with(game, reading_id, value, kind)}"
 
 
 def _dependence(game: AnyGame, dependence: Dependence) -> str:
     """Return what the verdict would be under another reading, or with another hidden fact."""
     if dependence.on != READING:
         return f"It depends on {dependence.name}: if {dependence.value}, then {dependence.verdict}."
-    meaning = next(reading for reading in game.readings if reading.id == dependence.name).values[dependence.value]
-    return f"With {dependence.name}={dependence.value} it would be {dependence.words} ({meaning}).{dependence.then}"
+    return f"{_with(game, dependence.name, dependence.value, dependence.words)}{dependence.then}"
+
+
+def _reading(game: AnyGame, reading_id: str) -> Reading:
+    return next(reading for reading in game.readings if reading.id == reading_id)
+
+
+def _with(game: AnyGame, reading_id: str, value: str, words: str) -> str:
+    """Return what the verdict would be under a reading. A short answer stands after its question, before the verdict."""
+    reading = _reading(game, reading_id)
+    meaning = reading.told(value)
+    if reading.is_short(value):
+        return f"With {reading_id}={value} ({meaning}) it would be {words}."
+    return f"With {reading_id}={value} it would be {words} ({meaning})."
 
 
 def _block(text: str, margin: str = "    ") -> str:

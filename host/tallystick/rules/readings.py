@@ -13,6 +13,10 @@ ReadingValues = Mapping[str, tuple[str, ...]]
 # Maps the id of each reading to its possible values, the default first.
 
 
+_SHORT = 4
+# So few words mean little without the question: "no", "two", "only dragons".
+
+
 class Reading(NamedTuple):
     """One open question, and what each answer means; the first answer is the default."""
 
@@ -24,6 +28,14 @@ class Reading(NamedTuple):
     def default(self) -> str:
         """Return the value that is used when a group has agreed on nothing."""
         return next(iter(self.values))
+
+    def is_short(self, value: str) -> bool:
+        """Return whether what a value means is understood only together with the question."""
+        return len(self.values[value].split()) <= _SHORT
+
+    def told(self, value: str) -> str:
+        """Return what a value means, after the question if it is short: "Do walls prevent an attack across them? no"."""
+        return f"{self.question} {self.values[value]}" if self.is_short(value) else self.values[value]
 
 
 def values_of(readings: Iterable[Reading]) -> dict[str, tuple[str, ...]]:

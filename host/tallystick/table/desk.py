@@ -171,7 +171,7 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
         {
             "id": reading.id,
             "value": verdict.readings[reading.id],
-            "meaning": reading.values[verdict.readings[reading.id]],
+            "meaning": reading.told(verdict.readings[reading.id]),
             "default": verdict.readings[reading.id] == reading.default,
         }
         for reading in game.readings
