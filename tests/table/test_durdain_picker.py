@@ -101,9 +101,11 @@ def test_a_battle_is_all_its_attackers_and_then_the_target(durdain):
 
 def test_the_dice_of_a_castle_are_chosen_one_after_the_other(durdain):
     set_up(durdain, f"{TURN.replace('a6:2a', 'p6:1a')} action=attack battle=p6>p7 rolled=5")
-    choose(durdain, "p7=7")
-    playwright.expect(durdain.locator("#desk-steps")).to_contain_text("Chance: what was rolled next? So far: p7=7.")
-    choose(durdain, "and 8")
+    choose(durdain, "p7: d12=7")
+    playwright.expect(durdain.locator("#desk-steps")).to_contain_text(
+        "Chance: what was rolled next? So far: p7: d12=7."
+    )
+    choose(durdain, "and d8=8")
     told(durdain, "legal", "roll p7=7+8")
 
 

@@ -39,7 +39,7 @@ def test_dice_are_chosen_one_after_the_other():
     assert board.says == "Chance: what was rolled next? So far: d12=7."
     assert board.press("d8=3").taken == "roll d12=7 d8=3"
     castle = Board("durdain", f"{TURN.replace('a6:2a', 'p6:1a')} action=attack battle=p6>p7 rolled=5")
-    assert castle.press("p7=7", "and 8").taken == "roll p7=7+8"
+    assert castle.press("p7: d12=7", "and d8=8").taken == "roll p7=7+8"
 
 
 def test_a_piece_goes_where_is_clicked_next_or_does_something_to_the_wall():

@@ -9,6 +9,7 @@ from tallystick.games.durdain.arranging.options import actions_of
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.move import Move, Step
+from tallystick.games.durdain.outcome.battle import dice_for, kind_fighting
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.extension import AIM, Form
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Kind
@@ -115,13 +116,19 @@ class Choices(Choosing[Position, Move]):
         return said.format(dice=move.dice, player=player(number), **named) + entering
 
     def told(self, move: Move) -> Way:
-        """Return the dice of a roll one by one."""
+        """Return the dice of a roll one by one. Of several dice for one piece each is named."""
         if move.what != Step.ROLL:
             return super().told(move)
         if move.piece == Action.MOVE:
             return Way(tuple(f"{name}={face}" for name, face in zip(DIE_NAMES, move.dice, strict=True) if face))
-        first, *others = move.dice
-        return Way((f"{target_name(self.position, move.places)}={first}", *(f"and {face}" for face in others)))
+        who, (first, *others) = target_name(self.position, move.places), move.dice
+        if not others:
+            return Way((f"{who}={first}",))
+        first_die, *dice = (
+            DIE_NAMES[die] for die in dice_for(self.position, kind_fighting(self.position, move.places))
+        )
+        more = (f"and {die}={face}" for die, face in zip(dice, others, strict=True))
+        return Way((f"{who}: {first_die}={first}", *more))
 
     def prompt(self, parts: Sequence[str]) -> str:
         """Return what to click or to choose."""
