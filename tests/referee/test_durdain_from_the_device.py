@@ -112,3 +112,13 @@ def followed(beside):
     record.follow_undos()
     record.take_noted()
     return [(move.text, move.entry.payload.get("event")) for move in record.moves]
+
+
+def test_dice_that_the_device_took_back_are_taken_back_in_the_record_and_those_rolled_again_come(beside):
+    beside.evening.act("move")
+    beside.evening.roll("move", (12, 8), (7, 3))
+    assert [text for text, _event in followed(beside)] == ["move", "roll d12=7 d8=3"]
+    beside.evening.session.undo(beside.evening.recorder.seqs("typed_roll")[-1])
+    assert [text for text, _event in followed(beside)] == ["move"]
+    beside.evening.roll("move", (12, 8), (4, 4))
+    assert [text for text, _event in followed(beside)] == ["move", "roll d12=4 d8=4"]

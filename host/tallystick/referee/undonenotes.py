@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tallycore.profile import Profile
 from tallystick.referee.counts import Counts
-from tallystick.referee.devicenotes import DRAWS
+from tallystick.referee.devicenotes import DRAWS, ROLLS
 from tallystick.referee.eventhistory import EventHistory, Undo
 from tallystick.referee.pairing import Pair, Pairs
 from tallystick.referee.replay import POSITION, START, UNDO, PlayedMove, Replay
@@ -38,15 +38,15 @@ def moves_undone_on_device(
 ) -> list[Undone]:
     """Return each move that has no note now, but had one that the device took back.
 
-    `pairs` and `counts` are the current ones. A move whose note was made again is left out. A move whose note said something else is
-    left out, too: that undo corrected the device.
+    A step that was taken from a roll or a deal goes when that is taken back. `pairs` and `counts` are the current ones. A move whose
+    note was made again is left out. A move whose note said something else is left out, too: that undo corrected the device.
     """
     silent = {move.number for move, _seq in pairs.silent_ends}
     alone = {move.entry.key: move for move in played.moves if _is_alone(played, move, pairs, counts, silent)}
+    found: dict[str, Undone] = {each.move.entry.key: each for each in _undone_rolls(history, played)}
     if not alone:
-        return []
+        return [*found.values()]
     oldest = min(move.entry.after_seq for move in alone.values())
-    found: dict[str, Undone] = {}
     for undo in history.undos:
         if undo.was_live and oldest < undo.seq and _takes_back_a_note(history, undo):
             for key, seq, led in _paired_then(history, undo, played, entries, profile):
@@ -55,6 +55,14 @@ def moves_undone_on_device(
                     for step in led:
                         found.setdefault(step.entry.key, Undone(step, seq))
     return sorted(found.values(), key=lambda each: each.move.number)
+
+
+def _undone_rolls(history: EventHistory, played: Replay) -> Iterator[Undone]:
+    """Yield each step that was taken from a roll or a deal which the device took back."""
+    rolls = {step.event.seq for step in history.all_of(*ROLLS)} & {*history.undone_by}
+    for move in played.moves:
+        if move.is_taken and move.event in rolls:
+            yield Undone(move, move.event)
 
 
 def _is_alone(played: Replay, move: PlayedMove, pairs: Pairs, counts: Counts, silent: Container[int]) -> bool:
