@@ -13,7 +13,7 @@ from tallystick.simulator.memory_cable import MemoryCable
 from tallystick.table.memorytransport import MemoryTransport
 from tests.device.table import STILL, Table
 
-LATER = ("note_move", "undo_note", "end_turn", "add_count", "offer_names")
+LATER = ("note_move", "undo_note", "end_turn", "add_count", "offer_names", "offer_battle")
 TABLE_WITHOUT_NOTES = "\n".join(
     line for line in messages.TABLE.split("\n") if not any(f"|{name}|" in line for name in LATER)
 )

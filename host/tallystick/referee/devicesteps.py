@@ -15,7 +15,7 @@ from tallystick.referee.deviceturns import NotedEvent
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
-from tallystick.referee.tiedrolls import RollTies
+from tallystick.referee.tiedrolls import LoggedRoll, RollTies
 
 
 class DeviceStep(NamedTuple):
@@ -46,6 +46,10 @@ class DeviceSteps:
     def has_dealt(self, chance_id: str) -> bool:
         """Return True if the device has dealt for this chance of the profile."""
         return self._deal is not None and self._deal[1][0][0] == chance_id
+
+    def rolled_otherwise(self) -> list[LoggedRoll]:
+        """Return the rolls that the device made for other pieces than those whose dice are due; none if it made no such rolls."""
+        return self._ties.rolled_otherwise(self._played.position)
 
     def add(self, move: PlayedMove) -> None:
         """Take the next move of the record."""

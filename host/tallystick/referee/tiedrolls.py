@@ -119,6 +119,19 @@ class RollTies:
                 break
         return TiedDice(None)
 
+    def rolled_otherwise(self, position: Any) -> list[LoggedRoll]:
+        """Return the group of rolls that was made for something else than the dice that are due; none if no such group is complete."""
+        due = self._rules.due_dice(position)
+        if due is None or not self._is_certain or self._waiting(due).rolled is not None:
+            return []
+        group: list[LoggedRoll] = []
+        for each in self._action:
+            if each.seq > self._closed and each.roll.purpose not in {PLAY, FIRST}:
+                group.append(each)
+                if each.roll.purpose in due.closing:
+                    return group
+        return []
+
     def _has_more(self, each: LoggedRoll) -> bool:
         """Return True if dice of the roll belong to no step yet."""
         return self._used.get(each.seq, 0) < len(each.roll.sides)

@@ -45,6 +45,18 @@ class DueDice(NamedTuple):
     closing: frozenset[str] = frozenset()
 
 
+class DueBattle(NamedTuple):
+    """A battle whose dice are due: the chance of each kind of attackers with the number of its pieces, the seats of both sides (from 0),
+    the chance of the defender, and the bonus of both.
+    """
+
+    seat: int
+    attackers: tuple[tuple[str, int], ...]
+    against: int
+    defender: str
+    bonus: tuple[int, int] = (0, 0)
+
+
 class Scored(NamedTuple):
     """A change of points: the seat (from 0), the points before and after. A correction changes an earlier wrong note.
 

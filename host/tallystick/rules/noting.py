@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tallystick.rules.views import Generic, M, P
 
 if TYPE_CHECKING:
-    from tallystick.rules.notes import DueDice, Remark
+    from tallystick.rules.notes import DueBattle, DueDice, Remark
 
 
 class Noting(Generic[P, M]):
@@ -37,6 +37,10 @@ class Noting(Generic[P, M]):
     def dice_button(self, position: P) -> str:  # noqa: ARG002 (a game may need it)
         """Return the words on the device's buttons that lead to the due dice; an empty string if the screen offers them by itself."""
         return ""
+
+    def due_battle(self, position: P) -> DueBattle | None:  # noqa: ARG002 (a game may need it)
+        """Return the battle that the due dice decide; None if they decide none. Then nobody has to choose its pieces on the device."""
+        return None
 
     def step_of_dice(self, position: P, faces: Sequence[int]) -> M | None:  # noqa: ARG002 (a game may need it)
         """Return the step that the due dice make with these faces."""

@@ -18,6 +18,7 @@ from tallystick.profiles import matching_profile
 from tallystick.simulator.web.feed import Feed
 from tallystick.store.log import Log
 from tallystick.store.store import Store
+from tallystick.table.battleoffers import BattleOffers
 from tallystick.table.devicejobs import reading_job, score_job, show_verdict
 from tallystick.table.devicerequests import DeviceRequests
 from tallystick.table.elsewhere import Elsewhere
@@ -78,6 +79,7 @@ class Table(Recording):
         )
         self.requests = DeviceRequests(self.link, self._next_request, self._publish)
         self.names = PlayerNames(store, self.link, self._publish)
+        self._battles = BattleOffers(self.link)
         self.feed: Feed[View] = Feed(self._view())
 
     def start(self) -> None:
@@ -114,6 +116,7 @@ class Table(Recording):
             self._set_device_state(CONNECTED, connection_says(report, where, forks, has_other_copies=bool(others)))
         self.requests.begin_device()
         self.names.begin_device()
+        self._battles.begin_device()
 
     def _on_records(self, records: Sequence[bytes]) -> None:
         """Add live events to the game's log, and publish it."""
@@ -140,6 +143,7 @@ class Table(Recording):
             return
         game = self._store.game_at(self._log, seq)
         self._number, self._record_view = game.number, follow_record(self._store, game)
+        self._battles.see(self._game_log.state, self._record_view)
         if (names := self.seats_with_pages()) and names != self._seated and self._on_seats is not None:
             self._on_seats(names)
         self._seated = names

@@ -21,6 +21,7 @@ from tallystick.table.ending import ending_view
 from tallystick.table.facedown import says_sealed
 from tallystick.table.gamelog import GameLog, log_line
 from tallystick.table.recordview import MoveRecordView
+from tallystick.table.rolledotherwise import rolled_otherwise
 from tallystick.table.sealedgame import players_with_seals
 from tallystick.table.takeback import stays_on_device
 from tallystick.table.turnrequest import Hindrance, next_request
@@ -178,7 +179,7 @@ def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
         return request.says
     due = _due_on_device(game_log, record)
     if due is not None:
-        return due.says
+        return rolled_otherwise(record) or due.says
     if record.pairs.has_device_ended_turn:
         return ENDED_ON_DEVICE
     if record.rules.outcome(record.replay.position) is None or game_log.state.stage != PLAYING:

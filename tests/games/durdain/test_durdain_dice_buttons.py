@@ -16,7 +16,7 @@ TABLE = "players=2 homes=red,green first=1 castles=b8:1,n6:2 units=n5:1c turn=1"
         (f"{TABLE} action=move", "Roll on the device (“Move”, then “Roll”). The dice appear here automatically."),
         (
             f"{TABLE} action=attack battle=n5>n6",
-            "Roll on the device (“Attack”, the pieces of both sides, then “Roll for both sides”). The dice appear here automatically.",
+            "Roll on the device (“Attack”, check the pieces, then “Roll for both sides”). The dice appear here automatically.",
         ),
     ],
 )

@@ -3,7 +3,8 @@
 A message is one frame: number, tag, fields. As with events, numbers and fields never change their meaning.
 No message runs code, names a file, or makes a roll or a draw. A message can show a line, ask for events, and append scores,
 readings, seals and reveals of set-ups, the note of a move with its counts, and the end of a turn. It can also offer names
-for the next game. They are proposals: nothing is logged before somebody starts that game on the device.
+for the next game, and the pieces of the battle that is rolled for next. These are proposals: nothing is logged before somebody
+starts that game, or rolls, on the device.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -67,6 +68,7 @@ TABLE = """
 13|end_turn|log_id:b game_seq:u seq:u seat:u turn:u
 14|add_count|log_id:b game_seq:u seq:u seat:u counter:u delta:i
 15|offer_names|names:S known:S
+16|offer_battle|log_id:b game_seq:u seat:u turn:u attack:U against:u defence:u bonus:U
 33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b running:u
 34|events|records:b
 35|pulled|next:u missing:U
@@ -74,8 +76,8 @@ TABLE = """
 37|refused|reason:u detail:s next:u
 """
 # Each line is one message: number, name, and layout in the form of tallycore.log.fields. They exist since 0.1.0, except as said below.
-# note_move, undo_note, end_turn, add_count and offer_names were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
-# The laptop sends hello (63) and 2 to 15. The device answers with 33 to 37.
+# note_move to offer_battle (11 to 16) were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
+# The laptop sends hello (63) and 2 to 16. The device answers with 33 to 37.
 # add_score: `waits` was added after 0.1.0. Earlier firmware does not know it, and adds the points at once.
 # welcome: `running` was added after 0.1.0. Earlier firmware does not send it, and a reader finds 0.
 # pull: `ranges` says which events are still wanted, as first, count, first, count and so on. The answer is events, then pulled.

@@ -1,9 +1,14 @@
-"""Names that a laptop offers for the next game, so that nobody has to enter letters. A restart forgets these proposals."""
+"""What a laptop offers, so that nobody has to enter it: names for the next game, and the pieces of the battle that is rolled for next.
 
-from tallycore.wire.messages import REFUSED_VALUE
+Nothing of it is logged. A restart forgets it.
+"""
+
+from tallycore.table.state import PLAYING
+from tallycore.wire.messages import REFUSED_NO_GAME, REFUSED_TURN, REFUSED_VALUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.wire.messages import Message
     from tallydevice.parts import Reply
     from tallydevice.play.session import Session
 
@@ -39,3 +44,21 @@ def _complaint(name: str) -> str:
         if not " " <= letter <= "~":
             return "the display has no letter %r" % letter
     return ""
+
+
+def take_battle(session: "Session", request: "Message") -> "Reply":
+    """Keep the battle that a laptop has recorded, for the screen on which both sides are rolled for. Return the reply's name and fields.
+
+    `attack` names the chances of the attacking pieces, each with the number of its pieces. `defence` is the chance of the piece of seat
+    `against`. The screen of the game looks whether it can show this battle.
+    """
+    state = session.state
+    if state.game_seq != request["game_seq"] or state.stage != PLAYING:
+        return "refused", {"reason": REFUSED_NO_GAME, "detail": "game %d is not being played" % request["game_seq"]}
+    if request["seat"] != state.seat or request["turn"] != state.turn:
+        detail = "it is turn %d, of seat %d" % (state.turn, state.seat + 1)
+        return "refused", {"reason": REFUSED_TURN, "detail": detail}
+    if request["against"] >= state.seats:
+        return "refused", {"reason": REFUSED_VALUE, "detail": "there is no seat %d" % (request["against"] + 1)}
+    session.battle = (state.turn, request["attack"], request["against"], request["defence"], request["bonus"])
+    return "done", {"seq": session.journal.next_seq - 1}

@@ -212,7 +212,7 @@ def _answer(server: "LinkServer", request: Message) -> "tuple[str, Any]":
         from tallydevice.link.offers import take_offer
 
         return take_offer(server.session, request["names"], request["known"])
-    if name not in APPENDS and name not in ("pull", "acknowledge"):
+    if name not in APPENDS and name not in ("pull", "acknowledge", "offer_battle"):
         return _refused(REFUSED_UNKNOWN, name)
     if request["log_id"] != journal.log_id:
         return _refused(REFUSED_LOG, "the device keeps another log now")
@@ -224,6 +224,10 @@ def _answer(server: "LinkServer", request: Message) -> "tuple[str, Any]":
     if name == "acknowledge":
         journal.acknowledge(request["through"])
         return "done", {"seq": journal.acknowledged}
+    if name == "offer_battle":
+        from tallydevice.link.offers import take_battle
+
+        return take_battle(server.session, request)
     if name in NOTES:
         from tallydevice.link.notes import answer
 

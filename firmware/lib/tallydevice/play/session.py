@@ -18,10 +18,7 @@ class Session:
     """The game on the table. Each act of the players is appended to the log as an event. `state` is the result."""
 
     def __init__(self, journal: "Journal", now_ms: "NowMs", entropy: "Entropy", load_profile: "LoadProfile") -> None:
-        """Continue the game that the journal has.
-
-        `now_ms()` returns the running time, `entropy(n)` returns n random bytes, `load_profile(id)` returns a Profile.
-        """
+        """Continue the journal's game. `now_ms()` is the running time, `entropy(n)` n random bytes, `load_profile(id)` a Profile."""
         self.journal = journal
         self.now_ms = now_ms
         self.listeners: "list[Listener]" = []
@@ -43,6 +40,8 @@ class Session:
         self.offered: "list[str]" = []
         self.known: "list[str]" = []
         """Names from a laptop. `offered` has those for the next game's seats ("": no name), `known` those of earlier games."""
+        self.battle: "Aside | None" = None
+        """The battle that a laptop offers: turn, attackers as chance and number, seat and chance of the defender, bonus of both."""
         self.laptop_turns = 1
         """Whether a laptop may note moves and end turns: 1 for yes, 0 for no."""
         stage = self.state.stage

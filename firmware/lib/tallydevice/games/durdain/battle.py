@@ -7,10 +7,12 @@ from tallydevice.games.durdain.battles import (
     BONUS_OWN,
     DEFENDERS,
     MOST,
+    MOST_BONUS,
     PIECE,
     kinds_here,
     new_battle,
     note_bonus,
+    offered_battle,
     roll_battle,
 )
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -22,8 +24,6 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 ROLL, TYPE_IN = -1, -2
 # The lines that do not belong to the declaration.
-MOST_BONUS = 4
-# The number of kingsmen that a player has.
 KINGSMEN = 2
 
 
@@ -48,12 +48,29 @@ class BattleScreen(ListScreen):
         else:
             self._battle = new_battle(self._seats[0])
             session.kept_by_screen = ("battle", state.turn, self._battle)
+        self._take_offer()
         options = state.options
         has_bonus = len(options) > KINGSMEN and options[KINGSMEN]
         self._kinds = kinds_here(options, len(DEFENDERS))
         self._lines = [ROLL] + kinds_here(options, len(ATTACKERS))
         self._lines += [BONUS_OWN, AGAINST, PIECE, BONUS_AGAINST] if has_bonus else [AGAINST, PIECE]
         self._lines.append(TYPE_IN)
+
+    def _take_offer(self) -> bool:
+        """Take the battle that the laptop has recorded, and go to the line that rolls. Return False if it offers none."""
+        session = self.app.session
+        battle = offered_battle(session, self._seats)
+        if battle is None:
+            return False
+        self._battle = battle
+        self.at = 0
+        session.kept_by_screen = ("battle", session.state.turn, battle)
+        return True
+
+    def tick(self, now_ms: int) -> None:
+        """Show the battle that a laptop has offered meanwhile."""
+        if self.app.session.battle is not None and self._take_offer():
+            self.refresh()
 
     def title(self) -> str:
         """Return who attacks."""

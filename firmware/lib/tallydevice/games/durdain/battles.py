@@ -17,6 +17,8 @@ MOST = (7, 9, 3, 4, 2)
 NEEDS = (-1, -1, 0, 2, 1, -1, -1, -1)
 # The option of the extension that adds a kind; -1 for none.
 WALL, CASTLE = 5, 7
+MOST_BONUS = 4
+# The number of kingsmen that a player has.
 BONUS = 14
 # The counter of the kingsmen bonus.
 EXTENSIONS = 3
@@ -48,6 +50,29 @@ BONUS_OWN, AGAINST, PIECE, BONUS_AGAINST = range(len(ATTACKERS), len(ATTACKERS) 
 def new_battle(against: int) -> "list[int]":
     """Return a battle of one cavalry against a cavalry of seat `against`."""
     return [1, 0, 0, 0, 0, 0, against, 0, 0]
+
+
+def offered_battle(session: "GameSession", seats: "list[int]") -> "list[int] | None":
+    """Return the battle that a laptop has offered for this turn against one of these `seats`, or None. The offer is used up."""
+    offer = session.battle
+    session.battle = None
+    if offer is None:
+        return None
+    turn, attack, against, defence, bonus = offer
+    options = session.state.options
+    battle = new_battle(against)
+    battle[0] = 0
+    for at in range(0, len(attack) - 1, 2):
+        kind = attack[at] - ATTACK
+        if kind not in kinds_here(options, len(ATTACKERS)) or attack[at + 1] > MOST[kind]:
+            return None
+        battle[kind] = attack[at + 1]
+    battle[PIECE] = defence - DEFENCE
+    if turn != session.state.turn or against not in seats or battle[PIECE] not in kinds_here(options, len(DEFENDERS)):
+        return None
+    for side, points in zip((BONUS_OWN, BONUS_AGAINST), bonus):
+        battle[side] = min(points, MOST_BONUS)
+    return battle
 
 
 def rolls_of(session: "GameSession", battle: "list[int]") -> "list[tuple[int, int, int, int]]":

@@ -10,7 +10,7 @@ from tallystick.games.durdain.position.table import Position
 from tallystick.rules.foldergame import SeatedGame
 
 if TYPE_CHECKING:
-    from tallystick.rules.notes import DueDice, Noted, Remark
+    from tallystick.rules.notes import DueBattle, DueDice, Noted, Remark
 
 
 class DeviceNotes(SeatedGame[Position, Move]):
@@ -66,6 +66,12 @@ class DeviceNotes(SeatedGame[Position, Move]):
         from tallystick.games.durdain.device_notes.tying import dice_button  # noqa: PLC0415 (seldom asked for)
 
         return dice_button(position)
+
+    def due_battle(self, position: Position) -> DueBattle | None:
+        """Return the battle whose dice are due, as the device rolls for it."""
+        from tallystick.games.durdain.device_notes.tying import due_battle  # noqa: PLC0415 (seldom asked for)
+
+        return due_battle(position)
 
     def step_of_dice(self, position: Position, faces: Sequence[int]) -> Move:
         """Return the roll with these faces."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from tallystick.games.durdain.components.box import PIECE
@@ -18,14 +19,14 @@ from tallystick.games.durdain.device_notes.agreed import (
     sides_of,
 )
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.outcome.battle import dice_for, kind_at
+from tallystick.games.durdain.outcome.battle import can_be_fought, dice_for, kind_at, kind_fighting, owner_at
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.kinds import D12, FACES
 from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules import notes
-from tallystick.rules.notes import DueDice
+from tallystick.rules.notes import DueBattle, DueDice
 
 KINDS = tuple(kind for kind, piece in PIECE.items() if piece.dice)
 DEFENCES = frozenset(f"{DEFEND}{kind}" for kind in KINDS)
@@ -48,11 +49,26 @@ def due_dice(position: Position) -> DueDice | None:
     return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", sides_of(dice_for(position, kind)), DEFENCES)
 
 
+def due_battle(position: Position) -> DueBattle | None:
+    """Return the battle whose dice are due; None if there is none, or if it can no longer be fought."""
+    battle = position.battle
+    if position.phase != Phase.BATTLE or battle is None or due_dice(position) is None or not can_be_fought(position):
+        return None
+    kinds = [kind_fighting(position, (place,)) for place in battle.attackers]
+    attackers = tuple((f"{ATTACK}{kind}", count) for kind, count in Counter(kinds).items())
+    against = owner_at(position, battle.target)
+    sides = ((position.turn, battle.attackers), (against, battle.target))
+    own, their = (sum(each.bonus(position, *side) for each in position.extensions) for side in sides)
+    return DueBattle(
+        position.turn, attackers, against, f"{DEFEND}{kind_fighting(position, battle.target)}", (own, their)
+    )
+
+
 def dice_button(position: Position) -> str:
     """Return the words on the device's buttons for the dice of a Move or of a battle; an empty string for the first turn."""
     if position.phase == Phase.ROLL:
         return "Move”, then “Roll"
-    return "Attack”, the pieces of both sides, then “Roll for both sides" if position.phase == Phase.BATTLE else ""
+    return "Attack”, check the pieces, then “Roll for both sides" if position.phase == Phase.BATTLE else ""
 
 
 def step_of_dice(position: Position, faces: Sequence[int]) -> Move:

@@ -1,0 +1,57 @@
+"""A battle that was recorded on the page is rolled for on the device: its list has the pieces, and other pieces are named on the page."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.device.durdains import declare
+from tests.table.livedurdain import live_durdain
+
+pytestmark = pytest.mark.long
+
+TABLE = "players=3 homes=red,blue,green first=1 castles=b8:1,n6:3 units=n5:1c beware=2:1 turn=1"
+
+
+@pytest.fixture
+def live(tmp_path, store, monkeypatch):
+    with live_durdain(tmp_path / "drive", store, monkeypatch) as table:
+        table.begin(TABLE)
+        table.record("attack", "battle n5 > n6")
+        yield table
+
+
+def test_the_device_opens_its_list_with_the_battle_and_the_page_gets_the_dice(live):
+    live.until(lambda: live.hands.session.battle is not None)
+    live.hands.press("Attack")
+    assert live.lines()[1:5] == ["Cavalry: 1", "Army: 0", "Against: Bjorn", "Their piece: castle"]
+    live.hands.press("Roll")
+    live.until(lambda: len(live.texts) == 4)
+    assert [text.partition("=")[0] for text in live.texts[2:]] == ["roll n5", "roll n6"]
+    assert live.desk_view["waits"] == ""
+
+
+def test_a_restart_of_the_device_gets_the_battle_again(live):
+    live.until(lambda: live.hands.session.battle is not None)
+    live.hands.session.battle = None
+    live.table._battles.begin_device()
+    live.until(lambda: live.hands.session.battle is not None)
+
+
+def test_dice_of_other_pieces_are_named_with_what_to_do(live):
+    live.until(lambda: live.hands.session.battle is not None)
+    declare(live.hands, "Anna", "cavalry", cavalry=1)
+    live.hands.press("Roll")
+    live.until(lambda: live.desk_view["waits"].startswith("The device"))
+    seq = next(line["seq"] for line in live.game["log"] if "Attack: cavalry" in line["says"])
+    assert live.desk_view["waits"] == (
+        "The device rolled “Defence: cavalry” for Anna, but the battle here needs “Defence: castle” for Bjorn. "
+        f"On the device, undo back to its first roll for this (entry {seq}), and roll again for the right pieces. "
+        "If the battle here is the wrong one, undo it here after that."
+    )
+    live.hands.press("Back")
+    for _roll in range(2):
+        live.hands.press("Undo")
+        live.hands.press("Undo")
+        live.hands.answer(1)
+    live.until(lambda: live.texts == ["attack", "battle n5 > n6"])
+    assert live.desk_view["waits"].startswith("Roll on the device")
