@@ -201,3 +201,16 @@ def test_dice_of_a_battle_are_typed_in_and_marked(durdain, events):
     type_in(durdain, 12, 1)
     assert kinds(events) == ["choice_made", "typed_roll", "typed_roll"]
     assert durdain.shows("typed")
+
+
+def test_a_battle_without_attackers_says_why_it_is_not_rolled(durdain, events):
+    durdain.press("Attack")
+    durdain.press("-1")
+    durdain.press("Roll")
+    assert durdain.shows("Nobody attacks!")
+    assert line(durdain) == 0
+    durdain.press("+1")
+    assert durdain.shows(": Attack!")
+    assert kinds(events) == []
+    durdain.press("Roll")
+    assert kinds(events) == ["choice_made", "rolled", "rolled"]

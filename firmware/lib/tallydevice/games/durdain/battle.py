@@ -48,6 +48,8 @@ class BattleScreen(ListScreen):
         else:
             self._battle = new_battle(self._seats[0])
             session.kept_by_screen = ("battle", state.turn, self._battle)
+        self._is_empty = False
+        """Whether somebody wanted to roll although nobody attacks."""
         self._take_offer()
         options = state.options
         has_bonus = len(options) > KINGSMEN and options[KINGSMEN]
@@ -73,8 +75,10 @@ class BattleScreen(ListScreen):
             self.refresh()
 
     def title(self) -> str:
-        """Return who attacks."""
+        """Return who attacks, or why nobody can roll."""
         state = self.app.session.state
+        if self._is_empty:
+            return "Nobody attacks!"
         return "%s: Attack!" % state.names[state.seat]
 
     def entries(self) -> "list[Entry]":
@@ -128,6 +132,10 @@ class BattleScreen(ListScreen):
         elif line == PIECE:
             values = self._kinds
         self._battle[line] = values[(values.index(self._battle[line]) + by) % len(values)]
+        if self._is_empty:
+            self._is_empty = False
+            self.refresh()
+            return
         # People press often here, so only this line is written again.
         self.reword(Entry(self._text(line), line, ""))
 
@@ -136,10 +144,16 @@ class BattleScreen(ListScreen):
         self._roll()
 
     def _declare(self) -> bool:
-        """Note the action, once for all its battles, and the bonus of the kingsmen. Return False if nobody attacks."""
+        """Note the action, once for all its battles, and the bonus of the kingsmen.
+
+        If nobody attacks, say so, go to the first line for an attacker, and return False.
+        """
         game = self.app.game
         session = self.app.session
         if not any(self._battle[: len(ATTACKERS)]):
+            self._is_empty = True
+            self.at = 1
+            self.refresh()
             return False
         taken = game.actions(session.state)
         if not taken or taken[-1] != game.ATTACK:
