@@ -104,7 +104,7 @@ def test_nothing_is_due_where_a_game_leaves_nothing_to_chance_in_a_turn(open_tab
 
 def test_a_move_that_was_noted_is_rolled_for_before_the_turn_ends(durdain):
     note(durdain, item=MOVE, ends_turn=False)
-    assert due(durdain) == due(durdain, note, item=CASTLE) == "roll for the Move"
+    assert due(durdain) == due(durdain, note, item=CASTLE) == "roll for the Move (button Move)"
     durdain.table.press("Move")
     durdain.table.press("Roll")
     durdain.table.press("Back")
@@ -115,7 +115,7 @@ def test_dice_of_a_move_may_be_typed_in_and_are_due_again_once_undone(durdain):
     durdain.session.choose(0, MOVE)
     durdain.session.type_roll([12, 8, 6], [1, 2, 3], None, PURPOSE_CHANCE + 1)
     durdain.session.undo(durdain.next_seq - 1)
-    assert due(durdain) == "roll for the Move"
+    assert due(durdain) == "roll for the Move (button Move)"
     durdain.session.roll([12, 8, 6], None, PURPOSE_CHANCE + 1)
     durdain.end()
 
@@ -124,7 +124,7 @@ def test_the_dice_of_each_action_are_its_own(durdain):
     durdain.session.choose(0, MOVE)
     durdain.session.choose(0, MOVE)
     durdain.session.roll([12, 8, 6], None, PURPOSE_CHANCE + 1)
-    assert due(durdain) == "roll for the Move"
+    assert due(durdain) == "roll for the Move (button Move)"
 
 
 def test_dice_of_another_turn_or_another_purpose_do_not_count(durdain):
@@ -133,21 +133,21 @@ def test_dice_of_another_turn_or_another_purpose_do_not_count(durdain):
     durdain.end()
     durdain.session.choose(0, MOVE)
     durdain.session.roll([12, 8, 6])
-    assert due(durdain) == "roll for the Move"
+    assert due(durdain) == "roll for the Move (button Move)"
     durdain.session.end_turn()  # A press on the device ends the turn all the same.
     durdain.end()
 
 
 def test_an_action_with_dice_cannot_be_noted_together_with_the_end_of_its_turn(durdain):
-    assert due(durdain, note, item=MOVE) == "roll for the Move"
-    assert due(durdain, note, item=ATTACK) == "roll for both sides of the battle"
+    assert due(durdain, note, item=MOVE) == "roll for the Move (button Move)"
+    assert due(durdain, note, item=ATTACK) == "roll for both sides of the battle (button Attack)"
     note(durdain, item=ATTACK, ends_turn=False)
 
 
 def test_a_note_that_leaves_the_turn_is_taken_while_dice_are_due(durdain):
     note(durdain, item=MOVE, ends_turn=False)
     note(durdain, choice=BEWARE, item=1, ends_turn=False)
-    assert due(durdain) == "roll for the Move"
+    assert due(durdain) == "roll for the Move (button Move)"
 
 
 def battle(noting, attack, defence, chance=ARMY, against=AGAINST_ARMY, sides=(8,), seat=1):
@@ -159,9 +159,9 @@ def battle(noting, attack, defence, chance=ARMY, against=AGAINST_ARMY, sides=(8,
 
 def test_a_battle_is_open_until_both_sides_have_rolled(durdain):
     durdain.session.choose(0, ATTACK)
-    assert due(durdain) == "roll for both sides of the battle"
+    assert due(durdain) == "roll for both sides of the battle (button Attack)"
     battle(durdain, 5, None)
-    assert due(durdain) == "roll for both sides of the battle"
+    assert due(durdain) == "roll for both sides of the battle (button Attack)"
     durdain.session.type_roll([8], [2], 1, PURPOSE_CHANCE + AGAINST_CAMP)
     durdain.session.change_score(0, 1)
     durdain.end()
@@ -171,22 +171,22 @@ def test_the_next_battle_of_the_same_attack_is_open_again(durdain):
     durdain.session.choose(0, ATTACK)
     battle(durdain, 5, [2])
     battle(durdain, 5, None)
-    assert due(durdain) == "roll for both sides of the battle"
+    assert due(durdain) == "roll for both sides of the battle (button Attack)"
 
 
 def test_a_bonus_that_was_noted_begins_a_battle(durdain):
     durdain.session.choose(0, ATTACK)
     battle(durdain, 5, [2])
     durdain.session.change_counter(BONUS, 0, 2)
-    assert due(durdain) == "roll for both sides of the battle"
+    assert due(durdain) == "roll for both sides of the battle (button Attack)"
 
 
 def test_a_tie_is_rolled_again(durdain):
     durdain.session.choose(0, ATTACK)
     battle(durdain, 5, [5])
-    assert due(durdain) == "roll again after the tie"
+    assert due(durdain) == "roll again after the tie (button Attack)"
     battle(durdain, 6, [6])
-    assert due(durdain) == "roll again after the tie"
+    assert due(durdain) == "roll again after the tie (button Attack)"
     battle(durdain, 6, [1])
     battle(durdain, 2, [3])
     durdain.end()
@@ -197,9 +197,9 @@ def test_what_kingsmen_add_counts_until_the_tie_is_settled(durdain):
     durdain.session.change_counter(BONUS, 0, 3)
     durdain.session.change_counter(BONUS, 1, 1)
     battle(durdain, 3, [5])
-    assert due(durdain) == "roll again after the tie"
+    assert due(durdain) == "roll again after the tie (button Attack)"
     battle(durdain, 4, [6])
-    assert due(durdain) == "roll again after the tie"
+    assert due(durdain) == "roll again after the tie (button Attack)"
     battle(durdain, 6, [6])  # The attacker has 2 more.
     battle(durdain, 4, [6])  # This is another battle, without a bonus.
     durdain.end()
@@ -208,7 +208,7 @@ def test_what_kingsmen_add_counts_until_the_tie_is_settled(durdain):
 def test_of_a_castle_the_best_die_counts(durdain):
     durdain.session.choose(0, ATTACK)
     battle(durdain, 8, [2, 8, 6], against=AGAINST_CASTLE, sides=(12, 8, 6))
-    assert due(durdain) == "roll again after the tie"
+    assert due(durdain) == "roll again after the tie (button Attack)"
     battle(durdain, 8, [2, 7, 6], against=AGAINST_CASTLE, sides=(12, 8, 6))
     durdain.end()
 
@@ -217,7 +217,7 @@ def test_all_attackers_count_against_the_defender(durdain):
     durdain.session.choose(0, ATTACK)
     durdain.session.type_roll([12], [3], None, PURPOSE_CHANCE + CAVALRY)
     battle(durdain, 4, [7])
-    assert due(durdain) == "roll again after the tie"
+    assert due(durdain) == "roll again after the tie (button Attack)"
 
 
 def test_where_the_log_does_not_say_how_many_attacked_no_tie_is_known(durdain):
@@ -234,7 +234,7 @@ def test_who_is_out_is_taken_out_on_the_device(durdain):
     home = durdain.table.app.game.home(durdain.session.state, 0)
     durdain.session.change_counter(home, 0, -1)
     name = durdain.session.state.names[0]
-    assert due(durdain) == f"take {name} out of the game"
+    assert due(durdain) == f"take {name} out of the game (button End turn)"
 
 
 def test_the_last_round_begins_on_the_device(durdain):
@@ -242,8 +242,8 @@ def test_the_last_round_begins_on_the_device(durdain):
     durdain.session.change_score(2, 120)  # Whoever is out does not count.
     durdain.end()
     durdain.session.change_score(1, 120)
-    assert due(durdain) == "begin the last round"
+    assert due(durdain) == "begin the last round (button End turn)"
     durdain.session.change_phase(FINAL)
-    assert due(durdain) == "end the game"  # The last round ends with this turn.
+    assert due(durdain) == "end the game (button End turn)"  # The last round ends with this turn.
     durdain.session.change_phase(OVER)
-    assert due(durdain) == "end the game"
+    assert due(durdain) == "end the game (button End turn)"

@@ -178,7 +178,7 @@ def test_a_captured_castle_changes_its_flag_and_the_last_one_at_home_calls_bewar
     assert (events[-1].kind, events[-1]["choice"], events[-1]["item"], events[-1]["seat"]) == ("choice_made", 1, 4, 0)
     assert durdain.screen == "battle"
     durdain.press("Back")
-    assert durdain.shows("Beware Blue: 2 turns")
+    assert durdain.shows("Beware Blue, to Al")
 
 
 def test_a_castle_that_is_not_the_last_at_home_warns_nobody(durdain):

@@ -138,15 +138,15 @@ def test_who_retakes_a_castle_at_home_stays(durdain):
     assert durdain.shows("Wilhelmina")
 
 
-def test_the_countdown_of_beware_counts_the_turns_of_those_who_are_in(durdain):
+def test_beware_is_said_up_to_the_turn_of_whoever_is_warned(durdain):
     durdain.session.change_counter(2, 2, 0)
     durdain.session.change_counter(3, 2, 0)
     capture(durdain, "Wilhelmina", "Green")
     durdain.press("Called")
     durdain.press("Back")
-    assert durdain.shows("Beware Green: 3 turns")
+    assert durdain.shows("Beware Green, to Wilhelmina")
     end_turn(durdain)
-    assert durdain.shows("Beware Green: 2 turns")
+    assert durdain.shows("Beware Green, to Wilhelmina")
     end_turn(durdain)
     assert durdain.shows("Retake Green or be out!")
 
@@ -225,3 +225,27 @@ def test_the_last_survivor_has_won_at_once(tables):
     table.press("End it")
     rows = [entry.text for entry in table.app.shown._entries[1:3]]
     assert [row.split("  ")[0] for row in rows] == ["Bartholomew 5", "Al out"]
+
+
+def test_the_last_round_is_said_if_the_laptop_adds_the_points_after_the_turn(durdain):
+    durdain.session.end_turn()
+    durdain.session.change_score(0, 120)
+    durdain.wait(50)
+    assert durdain.shows("Last round, to Wilhelmina")
+    end_turn(durdain)
+    assert durdain.shows("Last turn")
+
+
+def test_the_game_is_over_if_those_points_come_after_the_last_turn_of_a_round(durdain):
+    end_turn(durdain, 2)
+    durdain.session.end_turn()
+    durdain.session.correct_score(2, 120)
+    durdain.wait(50)
+    assert durdain.shows("Game over: end in Menu")
+
+
+def test_the_points_of_somebody_who_is_out_begin_no_last_round(durdain):
+    durdain.session.append("choice_made", choice=2, item=0, seat=2)
+    durdain.session.change_score(2, 120)
+    durdain.wait(50)
+    assert not durdain.shows("Last round")

@@ -24,6 +24,8 @@ COUNTRY_NAMES = "red orange yellow green blue purple black"
 # In the order of the counters of castles. The profile's `track` says how the countries are arranged on the mat.
 COUNTRIES = 7
 FLAGS = 8
+NEAR_END = 100
+# Nobody with fewer points is at the end of the track. For more points, the place of its end is read from the file.
 START = 3
 # The option of starting points.
 PARTS = "battle battle_by_hand battle_result beware castle claims homes movement progress winner turn_end open_offers"
@@ -143,8 +145,8 @@ def at_turn(state: "State", profile: "Profile | None") -> "tuple[tuple[Any, ...]
     return None, "Game over" if state.phase >= OVER else status, texts
 
 
-def notice(state: "State", _profile: "Profile | None") -> str:
-    """Return what nobody should overlook: who is warned and for how long, the last round, or that pieces must be placed."""
+def notice(state: "State", profile: "Profile | None") -> str:
+    """Return what nobody should overlook: who is warned and up to whose turn, the last round, or that pieces must be placed."""
     if state.phase >= OVER:
         return ""
     turns = 0
@@ -156,13 +158,34 @@ def notice(state: "State", _profile: "Profile | None") -> str:
         if is_warned(state, seat):
             if turns == 1:
                 return "Retake %s or be out!" % home_name(state, seat)
-            return "Beware %s: %d turns" % (home_name(state, seat), turns)
-    if state.phase == FINAL:
+            return "Beware %s, to %s" % (home_name(state, seat), state.names[seat])
+    is_last_round = state.phase == FINAL
+    if not is_last_round and profile is not None and max(state.scores) >= NEAR_END:
+        # The laptop adds the points of a turn after it has ended it.
+        is_last_round = is_at_end(state, profile)
+        if is_last_round and state.seat == _opener(state) and not actions(state):
+            return "Game over: end in Menu"
+    if is_last_round:
         seat = last_seat(state)
         return "Last turn" if seat == state.seat else "Last round, to %s" % state.names[seat]
     if state.turn == 1 and not actions(state):
         return "Place the pieces, then act"
     return ""
+
+
+def is_at_end(state: "State", profile: "Profile") -> bool:
+    """Return True if somebody who is not out has come to the end of the track."""
+    end = profile.parts.value("track")["end"]
+    return any([state.scores[seat] >= end and not is_out(state, seat) for seat in range(state.seats)])
+
+
+def _opener(state: "State") -> int:
+    """Return the first seat in turn order that is not out. A round begins with its turn."""
+    for number in range(state.seats):
+        seat = (state.first_seat + number) % state.seats
+        if not is_out(state, seat):
+            return int(seat)
+    return int(state.seat)
 
 
 def last_seat(state: "State") -> int:

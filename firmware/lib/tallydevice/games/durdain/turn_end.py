@@ -5,16 +5,16 @@ The device's own screens lead through these steps. A request from a laptop is ch
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.games.durdain.battles import ATTACK, BONUS, CASTLE, DEFENCE, PER_TYPE
-from tallydevice.games.durdain.track import read_track
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.games.durdain.parts import OwnGame
     from tallydevice.parts import GameSession, Json
 
-MOVE_DICE = "roll for the Move"
-BATTLE_DICE = "roll for both sides of the battle"
-TIE = "roll again after the tie"
+MOVE_DICE = "roll for the Move (button Move)"
+BATTLE_DICE = "roll for both sides of the battle (button Attack)"
+TIE = "roll again after the tie (button Attack)"
+BY_END = " (button End turn)"
 
 
 def due(session: "GameSession", game: "OwnGame", choice: int, item: int) -> str:
@@ -26,13 +26,11 @@ def due(session: "GameSession", game: "OwnGame", choice: int, item: int) -> str:
     if dice:
         return dice
     if state.phase >= game.OVER or (state.phase == game.FINAL and state.seat == game.last_seat(state)):
-        return "end the game"
+        return "end the game" + BY_END
     if game.is_warned(state, state.seat):
-        return "take %s out of the game" % state.names[state.seat]
-    if state.phase == game.PLAY:
-        end = read_track(session.profile)["end"]
-        if any([state.scores[seat] >= end and not game.is_out(state, seat) for seat in range(state.seats)]):
-            return "begin the last round"
+        return "take %s out of the game%s" % (state.names[state.seat], BY_END)
+    if state.phase == game.PLAY and game.is_at_end(state, session.profile):
+        return "begin the last round" + BY_END
     return ""
 
 
