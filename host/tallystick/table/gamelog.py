@@ -9,6 +9,7 @@ from typing import Any
 from tallycore.log.kinds import PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
 from tallycore.log.records import Event, decode_event
 from tallycore.profile import Profile
+from tallycore.profile.seats_out import is_out
 from tallycore.proof.dice_sets import format_dice
 from tallycore.table.state import State
 from tallystick.referee.results import points_of
@@ -79,6 +80,10 @@ class GameLog:
     def scores(self) -> list[int]:
         """Return the points by seat; none of a game that has no points."""
         return points_of(self.state, self.profile)
+
+    def is_out(self, seat: int) -> bool:
+        """Return True if `seat` is out of the game, as far as the device has noted it."""
+        return self.profile is not None and is_out(self.profile, self.state, seat)
 
     @property
     def first_seat(self) -> int:

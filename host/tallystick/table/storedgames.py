@@ -106,7 +106,10 @@ def _computed(store: Store, game: Game) -> dict[str, Any]:
     summary = game.summary
     result = None if summary.ended is None else made_result(store, game, installed_profile)
     game_log = _game_log(game)
-    points = [f"{player_name(game_log.state.names, seat)} {score}" for seat, score in enumerate(game_log.scores)]
+    points = [
+        f"{player_name(game_log.state.names, seat)} {score}{' (out)' if game_log.is_out(seat) else ''}"
+        for seat, score in enumerate(game_log.scores)
+    ]
     return {
         **_ended(summary, result),
         "name": _name_of(summary, game_log.profile),

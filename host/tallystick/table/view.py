@@ -95,6 +95,7 @@ def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
         "symbol": symbol(colour),
         "rgb": f"#{rgb(colour):06x}",
         "score": game_log.scores[seat] if game_log.scores else None,
+        "out": game_log.is_out(seat),
         "clock_ms": state.clocks_ms[seat],
         "to_play": state.stage == PLAYING and state.seat == seat,
         "sealed": state.setups_sealed[seat] if state.setups_sealed else 0,

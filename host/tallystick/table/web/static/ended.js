@@ -35,7 +35,7 @@ const listed = (names) => names.flatMap((name, at) => [at ? (at === names.length
 function scores(players, { winners }) {
   const lines = players.map((player) => {
     const name = element("th", { scope: "row" }, element("span", { className: "symbol", role: "img", "aria-label": player.colour, textContent: player.symbol }), " ", isolated(player.name));
-    const made = element("tr", { className: winners.includes(player.name) ? "is-winner" : "" }, name, element("td", { textContent: player.score ?? "" }), element("td", { className: "quiet", textContent: clock(player.clock_ms) }));
+    const made = element("tr", { className: winners.includes(player.name) ? "is-winner" : "" }, name, element("td", { textContent: player.score ?? "" }, player.out ? " (out)" : ""), element("td", { className: "quiet", textContent: clock(player.clock_ms) }));
     made.style.setProperty("--seat", player.rgb);
     return made;
   });

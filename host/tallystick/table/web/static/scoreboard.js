@@ -52,11 +52,14 @@ function card(player, game) {
     { className: `player${player.to_play ? " to-play" : ""}` },
     element("h3", {}, element("span", { className: "symbol", role: "img", "aria-label": player.colour, textContent: player.symbol }), " ", isolated(player.name)),
     player.score === null ? null : element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
-    element("p", { className: "clock" }, turn, time, " in all", sealed(player)),
+    element("p", { className: "clock" }, turn, time, " in all", out(player), sealed(player)),
   );
   made.style.setProperty("--seat", player.rgb);
   return made;
 }
+
+// Who is out of the game keeps the points, but gets no more turns.
+const out = (player) => (player.out ? element("span", {}, " ", element("span", { className: "badge plain", textContent: "out of the game" })) : null);
 
 // How many hidden set-ups a player has sealed, and how many of them are revealed.
 function sealed(player) {
