@@ -121,7 +121,7 @@ def durdain(traced: TracedSession, player: Player) -> None:
     traced.at_first_turn()
     loser = player.state.names[player.state.seat]
     player.press("Action")
-    player.pick("Black")
+    player.pick("Castle Black")
     player.press("Move")
     player.press("Roll")
     player.press("-1")

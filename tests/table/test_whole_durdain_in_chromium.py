@@ -54,7 +54,7 @@ def declare_on_device(whole, text):
     if text == "camps":
         hands.pick("Camps")
     else:
-        hands.pick(country_of_castle(whole))
+        hands.pick(f"Castle {country_of_castle(whole)}")
     whole.until(lambda: len(whole.texts) > count)
 
 

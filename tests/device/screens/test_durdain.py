@@ -107,7 +107,7 @@ def test_the_two_actions_are_named_as_they_are_chosen(durdain):
     assert durdain.shows("Camps, Attack")
     assert "Move" not in durdain.legend
     durdain.press("Action")
-    durdain.pick("Red")
+    durdain.pick("Castle Red")
     assert durdain.shows("3 actions, last Castle")
 
 

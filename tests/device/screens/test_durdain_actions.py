@@ -41,8 +41,8 @@ def test_three_presses_note_a_dragon_in_a_game_that_has_them(tables):
 
 def test_a_castle_action_says_what_a_castle_brings_in_each_country(durdain):
     durdain.press("Action")
-    assert durdain.shows("Red: home, +2", "Orange: next, +3", "Yellow: beyond, +5", "Green: opposite, +6")
-    durdain.pick("Green")
+    assert durdain.shows("Castle Red: +2, home", "Castle Orange: +3, next", "Castle Yellow: +5, beyond", "Castle Green: +6, opposite")
+    durdain.pick("Castle Green")
     assert durdain.shows("Castle, 1 more")
     durdain.press("End turn")
     assert durdain.shows("+8", "red 2, green 6")

@@ -37,6 +37,9 @@ class CastleScreen(ListScreen):
             points = castle_points(track, state.seats, home, word)
             name = word[0].upper() + word[1:]
             text = "%s: %s, +%d" % (name, TIERS[tier(track, home, word)], points)
+            if loser < 0:
+                # The list also has other actions. If the row is too short, only the words after the points are cut.
+                text = "Castle %s: +%d, %s" % (name, points, TIERS[tier(track, home, word)])
             # Home comes first. After a capture, the countries where the loser has castles come next.
             rows.append((country != first, loser >= 0 and not counts[country], place, country, text))
         self._countries = sorted(rows)
@@ -67,7 +70,7 @@ class CastleScreen(ListScreen):
         state = self.app.session.state
         if self._loser >= 0:
             return "Castle of %s in" % state.names[self._loser]
-        return "Camps, castle in:"
+        return "Which action?"
 
     def entries(self) -> "list[Entry]":
         """Return the countries, and the other actions if an action is chosen."""
