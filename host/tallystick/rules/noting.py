@@ -50,6 +50,10 @@ class Noting(Generic[P, M]):
         """Return the faces of the due dice by a step; None if the step names no dice."""
         return None
 
+    def is_before_first_turn(self, position: P) -> bool:  # noqa: ARG002 (a game may need it)
+        """Return True in a set-up during which a device already offers the acts of the first turn."""
+        return False
+
     def step_of_seat(self, position: P, colours: Sequence[str]) -> M | None:  # noqa: ARG002 (a game may need it)
         """Return the step that follows from the seats' colours on the device, such as a home country that was drawn."""
         return None

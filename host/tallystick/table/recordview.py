@@ -67,12 +67,17 @@ class MoveRecordView:
         self.counts = self.device_steps.counts()
         self.unmatched: list[Event] = self._unmatched()
         """The device's notes and counts whose moves are still to be recorded, oldest first."""
-        self.behind = self.pairs.turns_behind
+        self.is_early = self.rules.is_before_first_turn(self.replay.position) and not self._has_ended_turn()
+        """Whether the set-up is not recorded to its end, and the device has ended no turn: its notes wait."""
+        self.behind = 0 if self.is_early else self.pairs.turns_behind
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
         self.against_reveals: list[str] = []
         """What speaks against the revealed set-ups, in the words of the audit. `follow_record` finds it out."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
         self._position: Any = self.rules.with_readings(known_position(game, self.replay), self._agreed)
+
+    def _has_ended_turn(self) -> bool:
+        return any(turn.ended_by for turn in self.pairs.device_turns)
 
     def _unmatched(self) -> list[Event]:
         counted = {*self.counts.waiting()}
@@ -167,7 +172,8 @@ class MoveRecordView:
             fits = self.counts.fitting(position)
         else:
             fits = [] if noted.note is None else fitting(self.rules, position, noted.note, self.profile)
-        return {"event": self.unmatched[0].seq, "fits": [self.rules.format_move(position, move) for move in fits]}
+        texts = [self.rules.format_move(position, move) for move in fits]
+        return {"event": self.unmatched[0].seq, "fits": texts, "early": self.is_early}
 
     def note_text(self, event: Event) -> str:
         """Return what a note of the device says was played, or drawn."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.position.table import Position
+from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.rules.foldergame import SeatedGame
 
 if TYPE_CHECKING:
@@ -84,6 +84,10 @@ class DeviceNotes(SeatedGame[Position, Move]):
         from tallystick.games.durdain.device_notes.tying import faces_of  # noqa: PLC0415 (seldom asked for)
 
         return faces_of(position, move)
+
+    def is_before_first_turn(self, position: Position) -> bool:
+        """Return True until everybody has placed the first pieces. The device does not know of them."""
+        return position.turn == NOBODY
 
     def step_of_seat(self, position: Position, colours: Sequence[str]) -> Move | None:
         """Return the token that the next player drew."""

@@ -8,8 +8,8 @@ export function pointsCard(answer, game, onSend) {
     element("span", { className: "sum" }, isolated(answer.names[seat] ?? `Player ${seat + 1}`), " ", element("b", {}, score)),
   );
   const card = element("div", { className: "sums" }, element("span", {}, answer.counts_later ? "As the board stands now" : "Score by the rules"), ...sums);
-  // Nobody has these points yet, so they are not compared with those on the device.
-  if (!game || answer.counts_later || game.players.some((player) => player.score === null)) return card;
+  // Nobody has these points yet, so they are not compared with those on the device. The device gives starting points with the first turn.
+  if (!game || answer.counts_later || game.stage === "setting up" || game.players.some((player) => player.score === null)) return card;
   const differ = game.players.filter((player) => player.score !== answer.scores[player.seat]);
   if (game.desk.behind) {
     card.append(element("span", { className: "badge", textContent: `${game.desk.behind} ${game.desk.behind === 1 ? "turn" : "turns"} not recorded` }));

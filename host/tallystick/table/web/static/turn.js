@@ -105,6 +105,7 @@ export function attachTurn(guarded, refresh) {
     if (!first) return game.desk.waits && (game.connected || game.desk.sealed) ? [element("p", { textContent: game.desk.waits })] : [];
     const rest = more.length ? ` ${more.length} more ${more.length === 1 ? "note follows" : "notes follow"}.` : "";
     const says = [isolated(first.by), ": ", element("b", { textContent: first.note })];
+    if (asked().early) return [element("p", {}, ...says, " (noted on the device). Finish the set-up here first.")];
     if (!fits()) {
       const free = asked().fits.length ? "Show on the board what was played." : "No legal move fits this note. Show on the board what was played.";
       return [element("p", {}, ...says, ` (noted on the device). ${free}${rest}`)];
