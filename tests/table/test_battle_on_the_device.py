@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.device.durdains import declare
+from tests.device.durdains import declare, type_in
 from tests.table.livedurdain import live_durdain
 
 pytestmark = pytest.mark.long
@@ -55,3 +55,12 @@ def test_dice_of_other_pieces_are_named_with_what_to_do(live):
         live.hands.answer(1)
     live.until(lambda: live.texts == ["attack", "battle n5 > n6"])
     assert live.desk_view["waits"].startswith("Roll on the device")
+
+
+def test_a_flag_that_the_device_does_not_have_yet_is_named_and_not_the_roll(live):
+    live.until(lambda: live.hands.session.battle is not None)
+    live.hands.press("Attack")
+    type_in(live.hands, 12, 1, 1)
+    assert live.hands.shows("Castle is taken")
+    live.until(lambda: "not on the device" in live.asks)
+    assert live.asks.startswith("“Castles in green: Carla +1” is not on the device yet: something is open")

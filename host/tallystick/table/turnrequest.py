@@ -11,13 +11,14 @@ from tallycore.table.state import PLAYING, State
 from tallystick.games.registry import AnyGame
 from tallystick.referee.counts import Unit
 from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.store.phrases import player_name
 from tallystick.table.recordview import MoveRecordView
 
 NOTE, COUNT, END, SCORE = "note", "count", "end", "score"
 
 
 class TurnRequest(NamedTuple):
-    """A request to the device: `kind`, the entry of the move, its text, the seat.
+    """A request to the device: `kind`, the entry of the move, its text or what it counts, the seat.
 
     A note also has the item of a list, and says whether it ends the turn. A count has its counter. Points and counts have the number
     that is added. If it `waits`, points are added only while no screen is open on the device.
@@ -52,7 +53,7 @@ def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | H
         return None
     move, counted = next(iter(record.notes_due), None), record.counts.to_count()
     if counted is not None and (move is None or counted[0].number < move.number):
-        return _count(*counted)
+        return _count(state, profile, *counted)
     if move is None:
         return _points(state, record)
     if not pairs.is_in_present_turn(move):
@@ -87,10 +88,11 @@ def _other_phase(profile: Profile, at: int, choice: int) -> str:
     return f"{lacks} To note it there, open Menu, then Phase, and choose {due}."
 
 
-def _count(move: PlayedMove, unit: Unit, delta: int) -> TurnRequest:
-    """Return the request to count what a move built or lost."""
+def _count(state: State, profile: Profile, move: PlayedMove, unit: Unit, delta: int) -> TurnRequest:
+    """Return the request to count what a move built or lost. The move may be a roll of the device: so its text is what is counted."""
     key = f"{move.entry.key} {unit.counter} {unit.seat}"
-    return TurnRequest(COUNT, key, move.text, unit.seat, counter=unit.counter, delta=delta)
+    says = f"{profile.counters[unit.counter]}: {player_name(state.names, unit.seat)} {delta:+d}"
+    return TurnRequest(COUNT, key, says, unit.seat, counter=unit.counter, delta=delta)
 
 
 def _points(state: State, record: MoveRecordView) -> TurnRequest | None:
@@ -107,11 +109,11 @@ def _points(state: State, record: MoveRecordView) -> TurnRequest | None:
     had = [scores for each in positions if (scores := _points_on_device(rules, each)) is not None]
     for seat, (device, wanted) in enumerate(zip(state.scores, now, strict=True)):
         if device != wanted and any(scores[seat] == device for scores in had):
-            last = played.every[-1]
+            last, says = played.every[-1], f"Points: {player_name(state.names, seat)} {wanted - device:+d}"
             # Within a turn somebody may be about to enter them on the device.
             waits = rules.is_within_turn(played.position)
             key = f"{last.entry.key} {seat} {device}"
-            return TurnRequest(SCORE, key, last.text, seat, delta=wanted - device, waits=waits)
+            return TurnRequest(SCORE, key, says, seat, delta=wanted - device, waits=waits)
     return None
 
 
