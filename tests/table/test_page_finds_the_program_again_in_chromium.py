@@ -55,6 +55,16 @@ def test_it_finds_the_program_again_without_loading_the_page_anew(lost, lone_tab
         says(page, "trouble", "The device does not answer as it should.")
 
 
+def test_what_did_not_answer_is_no_longer_said_once_the_program_is_there_again(lost, lone_table):
+    page, access, port = lost
+    trouble = page.locator("#desk-trouble")
+    page.evaluate("document.getElementById('turn-on').dispatchEvent(new Event('change'))")
+    playwright.expect(trouble).to_have_text("The program on the laptop does not answer.")
+    with served(lone_table, access, port):
+        says(page, "searching", "Looking for the device …")
+        playwright.expect(trouble).to_have_text("")
+
+
 def test_a_page_whose_files_have_changed_meanwhile_is_loaded_again_once(lost, lone_table, monkeypatch):
     page, access, port = lost
     monkeypatch.setattr(app, "files_fingerprint", lambda *, simulated: "another")

@@ -1,4 +1,5 @@
 // Start the page: each part receives the live view, and sends its own requests to the laptop.
+import { takeBackNoAnswer } from "./api.js";
 import { attachDesk } from "./desk.js";
 import { showDevice } from "./device.js";
 import { byId, isAlone, mayControl, ownSeat } from "./dom.js";
@@ -73,11 +74,16 @@ function sayLost(sentence) {
   if (byId("connection").textContent !== sentence) byId("connection").textContent = sentence;
 }
 
+function found() {
+  takeBackNoAnswer();
+  if (simulator) followDevice();
+}
+
 if (isAlone) {
   byId("looks-on").textContent = "Only a rules desk, without a table";
   for (const each of document.querySelectorAll('[data-with="table"]')) each.remove();
   byId("desk-position").querySelector('[value="table"]').closest("label").remove();
 } else {
-  follow(show, sayLost, () => simulator && followDevice(), () => shown.close());
+  follow(show, sayLost, found, () => shown.close());
   setInterval(tick, 250);
 }
