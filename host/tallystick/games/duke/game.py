@@ -94,7 +94,7 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all objections to the step, the most basic first."""
-        from tallystick.games.duke.objections.examples import with_examples  # noqa: PLC0415 (play alone does not ask)
+        from tallystick.games.duke.notation.examples import with_examples  # noqa: PLC0415 (play alone does not ask)
         from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415
 
         return [*with_examples(position, objections(position, canonical(position, move)))]

@@ -7,8 +7,7 @@ from tallystick.games.duke.components.tiles import EMPTY, seat_of
 from tallystick.games.duke.drawing.captions import guard_lines, state_of_play, tile_on
 from tallystick.games.duke.drawing.markings import claimant
 from tallystick.games.duke.move import PUSH, Move, Said, Step
-from tallystick.games.duke.moves.legal import legal_moves
-from tallystick.games.duke.notation.canonical import canonical
+from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.play_unchecked import play_unchecked
@@ -73,8 +72,7 @@ def sentences(position: Position, move: Move | None) -> list[str]:
 
 def _ends_the_game(position: Position, move: Move) -> bool:
     """Return True if the step is legal and the objective is reached with it, so that nobody is in Guard any more."""
-    told = canonical(position, move)
-    return told in legal_moves(position) and winners(play_unchecked(position, told)) is not None
+    return not objections(position, move) and winners(play_unchecked(position, move)) is not None
 
 
 def _act(position: Position, move: Move, words: _Words) -> str:

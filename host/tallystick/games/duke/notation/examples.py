@@ -9,8 +9,10 @@ from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.notation.move_text import is_capture, step_text
+from tallystick.games.duke.objections.timing import EXAMPLE
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.examples import example_texts
+from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing
 
 
@@ -59,3 +61,13 @@ def _texts(position: Position, moves: Iterable[Move]) -> list[str]:
 
 def _such_as(texts: list[str]) -> str:
     return f", such as {listing(texts, 'or')}" if texts else ""
+
+
+def with_examples(position: Position, found: Iterable[Objection]) -> Iterator[Objection]:
+    """Yield the objections. In the facts of each that asks for an example, there is one if any step is legal."""
+    for each in found:
+        if EXAMPLE in each.facts:
+            text = example_of(position)
+            yield each._replace(facts={**each.facts, EXAMPLE: f', as in "{text}"' if text else ""})
+        else:
+            yield each

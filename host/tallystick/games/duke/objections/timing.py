@@ -63,7 +63,7 @@ _TOO_EARLY = {
 }
 # Steps that come within a turn, claimed at its beginning.
 EXAMPLE = "example"
-# The fact of an objection that is filled in later, see `examples`: the judge must not ask which steps are legal.
+# The fact of an objection that is filled in later, see `notation.examples`: the judge must not ask which steps are legal.
 
 
 def is_due(phase: str, move: Move) -> bool:
