@@ -175,7 +175,7 @@ def _with_markers(position: Position, count: int) -> str:
         scores[max(position.turn, 0)] = passed[-1] + 1
     words = f"taken={','.join(map(str, passed))} score={','.join(map(str, scores))}"
     markers = "marker was passed" if len(passed) == 1 else "markers were passed"
-    return f" Say which {markers}, and the points. In a text this can be: {words}."
+    return f" Say which {markers}, and the points ({words} would do)."
 
 
 def _of_the_markers(position: Position) -> Iterator[str]:

@@ -22,8 +22,8 @@ def setup_faults(position: Position) -> Iterator[str]:
     drawn = [home != NOBODY for home in position.homes]
     if any(drawn) and not all(position.mountains):
         yield (
-            "home countries are drawn only after all nine ranges are placed. Lay them; in a text mountains=57 lays all by "
-            "layout 57."
+            "home countries are drawn only after all nine ranges are placed. Lay them first (mountains=57 lays all by "
+            "layout 57)."
         )
     if drawn != sorted(drawn, reverse=True):
         yield "home countries are drawn in the order of the players, but an earlier player has none."
