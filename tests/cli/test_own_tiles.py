@@ -71,11 +71,18 @@ def test_the_list_says_how_tiles_are_called(run):
     assert "tile:knight" in json.loads(run("rules", "duke", "--json")[1])["topics"]
 
 
-@pytest.mark.parametrize("asked", ["tile:knigt", "knight", "Knight"])
+@pytest.mark.parametrize("asked", ["tile:knigt", "knigt"])
 def test_a_tile_that_was_meant_is_named(run, asked):
     code, out, err = run("rules", "duke", asked)
     assert (code, out) == (2, "")
     assert err.endswith(f'"{asked}" in The Duke; did you mean tile:knight?\n')
+
+
+@pytest.mark.parametrize("asked", ["knight", "Knight"])
+def test_a_tile_is_found_by_its_name_alone(run, asked):
+    code, out, err = run("rules", "duke", asked)
+    assert (code, err) == (0, "")
+    assert "\n  tile:knight (to be shown)\n" in out
 
 
 def test_ones_own_tile_is_drawn_with_the_word_for_texts(run, tmp_path):

@@ -180,7 +180,8 @@ def test_a_drive_and_the_page_have_it(run, site, tmp_path) -> None:
         begun = json.loads(asked(found[0], "look", game="noughts", position="start"))["choosing"]
         assert begun["hint"] == "Click a square. You can also write it: a1."
         clicked = json.loads(asked(found[0], "choose", game="noughts", position="start", space="b2"))
-        assert clicked["options"] == [{"says": "Mark it", "text": "b2", "parts": [], "is_legal": True}]
+        only = {"says": "Mark it", "text": "b2", "parts": [], "is_legal": True, "is_undecided": False}
+        assert clicked["options"] == [only]
         tray = json.loads(asked(found[0], "tray", game="noughts", position="empty"))
         assert list(tray) == ["X", "O"]
         edited = json.loads(asked(found[0], "arrange", game="noughts", position="empty", edit={"put": "O", "at": "b2"}))

@@ -18,8 +18,18 @@ pytestmark = pytest.mark.long
 
 LOOKS, CONTROLS = Access(may_control=False), Access(may_control=True)
 OWN = Access(may_control=False, seat=0)
-ASKED = {"api/look", "api/ask", "api/page", "api/choose", "api/arrange", "api/tray", "api/share", "api/shared"}
-OF_SEATS = {f"api/seats/{{seat}}/{word}" for word in ("holds", "load", "read", "keep", "seal", "reveal")}
+ASKED = {
+    "api/look",
+    "api/ask",
+    "api/page",
+    "api/choose",
+    "api/arrange",
+    "api/tray",
+    "api/share",
+    "api/shared",
+    "api/rules-about",
+}
+OF_SEATS = {f"api/seats/{{seat}}/{word}" for word in ("holds", "load", "read", "keep", "seal", "lay", "reveal")}
 
 
 def posts(routes: Iterable[BaseRoute], start: str = "") -> Iterator[str]:

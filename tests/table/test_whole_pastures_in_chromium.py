@@ -127,7 +127,7 @@ def begin_on_two_squares(whole):
         whole.enter(text)
         whole.until(whole.in_step)
     whole.enter("C b1")
-    playwright.expect(whole.page.locator("#turn-asked")).to_contain_text("the device does not have all of it yet")
+    playwright.expect(whole.page.locator("#turn-asked")).to_contain_text("begin the phase Castles there")
 
 
 def test_the_page_says_to_end_the_game_once_the_device_has_all_of_it(whole):

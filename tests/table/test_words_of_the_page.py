@@ -44,7 +44,7 @@ def test_a_marked_square_is_spoken_of_only_where_one_is_marked(desk):
     assert desk.locator("#desk-board .mark.is-next").count() > 0
     click(desk, "d5")  # a tile of the other player
     playwright.expect(desk.locator("#desk-board .mark.is-next")).to_have_count(0)
-    playwright.expect(says).not_to_contain_text("marked square")
+    playwright.expect(desk.locator("#desk-picker")).not_to_contain_text("marked square")
 
 
 def test_each_button_holds_its_words_at_each_width(desk):
