@@ -103,7 +103,7 @@ def homes_and_the_first_turn(act: Acts) -> None:
     player.press("Down", 2)
     act("the first turn", "Choose")
     player.press("Action")
-    player.pick("Red")
+    player.pick("Castle Red")
     act("undo opened", "Undo")
     act("undone", "Undo")
 
