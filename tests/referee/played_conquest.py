@@ -23,8 +23,9 @@ TURNS = 24
 class PlayedConquest:
     """Two players. The device is `session`, with its log in `recorder`; `store` has that and the record of the moves."""
 
-    def __init__(self, store, recorder=None, turns=TURNS):
-        self.chance = random.Random(7)
+    def __init__(self, store, recorder=None, turns=TURNS, *, in_halves=False, seed=7):
+        self.chance = random.Random(seed)
+        self.in_halves = in_halves
         self.rules = registry.load("conquest")
         self.recorder = recorder or GameRecorder()
         self.session = self.recorder.start("conquest")
@@ -52,7 +53,13 @@ class PlayedConquest:
     def _play(self, move):
         """Make a step in the game that has everything, and note how everybody sees it."""
         seen = self.rules.view(self.truth, None)
-        self.steps.append(self.rules.format_move(seen, self.rules.view_move(self.truth, move, None)))
+        told = self.rules.format_move(seen, self.rules.view_move(self.truth, move, None))
+        if self.in_halves and move.what in {Step.MOVE, CardId.TRAITOR}:
+            # First without what is shown: that is another text unless everybody knows it already.
+            kinds = () if move.what == Step.MOVE else move.kinds
+            half = self.rules.format_move(seen, move._replace(kinds=kinds, is_right=None))
+            self.steps += [half] if half != told else []
+        self.steps.append(told)
         self.truth = self.rules.play(self.truth, move)
 
     def _note(self, choice, item):

@@ -158,5 +158,5 @@ class _Reveals:
                 self.found.contradictions.append(Contradiction(move, explained))
         kind = ILLEGAL if move.objections else Judged((), doubts).kind
         # Up to the first set-up that fits, the table is the same as on the record.
-        after = rules.play_unchecked(before, made) if self.done else move.after
+        after = rules.play_sealed(before, made, move.after) if self.done else move.after
         replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))

@@ -252,6 +252,13 @@ class Game(
     def play_unchecked(self, position: P, move: M) -> P:
         """Return the position after a move that was made, legal or not: the things on the table now."""
 
+    def play_sealed(self, position: P, move: M, table: P) -> P:  # noqa: ARG002 (in most games no move waits for an answer)
+        """Return the position after a move that was made, legal or not, in a position with sealed set-ups filled in.
+
+        `table` is the position after it as the table knew it. What that still waits for, a later move tells, and not the seals.
+        """
+        return self.play_unchecked(position, move)
+
     @abstractmethod
     def outcome(self, position: P) -> Outcome | None:
         """Return how the game ended; None while it goes on."""

@@ -20,7 +20,7 @@ from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
-from tallystick.rules.seats import OVER
+from tallystick.rules.seats import OVER, unseated
 from tallystick.rules.statement import Statement
 
 if TYPE_CHECKING:
@@ -89,7 +89,14 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
         That a unit stands elsewhere which could be a Flag or a Cursed Land always shows: it tells nothing of the unit then.
         """
-        told = self.canonical(position, move)
+        return self._played(position, self.canonical(position, move))
+
+    def play_sealed(self, position: Position, move: Move, table: Position) -> Position:
+        """Return the position after a step, in which a fight or a guess still waits if it waited at the table."""
+        is_waiting = table.waiting is not None
+        return self._played(position, unseated(position, move) if is_waiting else self.canonical(position, move))
+
+    def _played(self, position: Position, told: Move) -> Position:
         against = self.objections(position, told)
         after = steps.carry_out(position, told, is_legal=not against)
         if after.stood or not against:
