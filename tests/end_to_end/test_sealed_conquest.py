@@ -118,13 +118,10 @@ def test_conquest_is_played_from_sealed_set_ups_over_cards_fights_and_a_flag_to_
     findings = json.loads(said)["findings"]
     assert code == 0, said
     assert [each["status"] for each in findings if each["check"] == "set-ups"] == ["ok", "ok"]
-    assert (
-        [each["says"] for each in findings if each["check"] == "moves"]
-        == [
-            f"{24 + len(steps)} moves replayed, all legal.",
-            f"The device has not counted move {24 + len(steps)}: unpaired, which is not a fault.",  # that Bo has lost his Flag
-        ]
-    )
+    # That Bo has lost his Flag was never counted. The game was over, so nobody needed that count.
+    assert [each["says"] for each in findings if each["check"] == "moves"] == [
+        f"{24 + len(steps)} moves replayed, all legal."
+    ]
     assert "Ann has the only Flag on the board" in evening.run("show", "1")[1]
 
 

@@ -72,6 +72,7 @@ class Counts:
         self._rules = rules
         self._counted = rules.counts(position)
         self._names: list[str] = list(profile.counters) if profile is not None else []
+        self._has_points = profile is None or profile.has_scores(pairs.options)
 
     # --- what it says ----------------------------------------------------------------------------------------------
 
@@ -99,6 +100,10 @@ class Counts:
     def turns(self) -> list[CountedTurn]:
         """Return the turns in which one side has counted something that the other has not, in order."""
         return [turn for turn in self._ties.turns if turn.moves or turn.events]
+
+    def is_needless(self, move: PlayedMove) -> bool:
+        """Return True if nothing depends on the count of a move: it ended a game that has no points."""
+        return not self._has_points and self._rules.outcome(move.after) is not None
 
     def to_count(self) -> tuple[PlayedMove, Unit, int] | None:
         """Return the oldest move whose count the device lacks, what it counts, and by how many; None if the device has everything.

@@ -50,7 +50,7 @@ class Pairs:
         self.record_turns = RecordTurns(played.rules, profile)
         self._by_move: dict[int, Pair] = {}
         self._place_of: dict[int, int] = {}
-        self._options = [*history.final.options]
+        self.options = [*history.final.options]
         self._is_current = False
         self._is_game_over = before is None and history.final.stage == ENDED
         self._within: dict[tuple[int, int], list[Pair]] = {}
@@ -247,7 +247,7 @@ class Pairs:
 
     def _device_sides(self) -> list[Side]:
         over = {
-            phase: lists_before(self._profile, phase, self._options)
+            phase: lists_before(self._profile, phase, self.options)
             for phase in {turn.phase for turn in self.device_turns}
         }
         return [

@@ -103,7 +103,8 @@ def _count(session: "Session", request: "Message") -> "Reply":
     if not delta or abs(session.state.counter(counter, seat) + delta) > MOST_COUNTED:
         return _refused(REFUSED_VALUE, "a count lies between %d and %d" % (-MOST_COUNTED, MOST_COUNTED))
     obstacle = _obstacle(session, False)
-    if obstacle:
+    # What is due can depend on the count: after a capture, the next player draws fewer cards, or none.
+    if obstacle and obstacle[0] != REFUSED_DUE:
         return _refused(obstacle[0], obstacle[1])
     session.change_counter(counter, seat, delta, BY_LAPTOP)
     return "done", {"seq": request["seq"]}

@@ -15,7 +15,7 @@ CHECK = "moves"
 def compare_counts(evidence: Evidence, counts: Counts) -> Iterator[Finding]:
     """Report each turn in which the two sides count different things. List what only one side has counted, which is not a fault.
 
-    If the device has counted nothing at all, nothing is compared.
+    If the device has counted nothing at all, nothing is compared. Counts that came to nothing, because the game was over, are left out.
     """
     if not counts.is_noted:
         return
@@ -30,7 +30,8 @@ def compare_counts(evidence: Evidence, counts: Counts) -> Iterator[Finding]:
             told = counts.says(each.unit for each in noted)
             says = f"{move_name(evidence, own)} is not what the device counted for {evidence.player(seat)} ({told})."
             yield Finding(CHECK, OPEN, says, seqs)
-        moves += [each.move.number for each in turn.moves if each.unit.seat not in seats]
+        rest = [each.move for each in turn.moves if each.unit.seat not in seats]
+        moves += [move.number for move in rest if not counts.is_needless(move)]
         events += [each.seq for each in turn.events if each.unit.seat not in seats]
     numbers, seqs = list(dict.fromkeys(moves)), tuple(dict.fromkeys(events))
     if numbers:
