@@ -28,6 +28,7 @@ from tallystick.store.game import Game
 from tallystick.store.names import with_names
 from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
+from tallystick.table.askednote import move_of_note, words_against
 from tallystick.table.dueondevice import DueOnDevice, due_on_device
 from tallystick.table.errors import TableError
 
@@ -164,7 +165,10 @@ class MoveRecordView:
         return self.note_text(pair.noted.event) if pair is not None and pair.differs else self.counts.differs(move)
 
     def asked(self, seat: int | None = None) -> dict[str, Any] | None:
-        """Return the oldest note whose move is still to be recorded, and the legal moves that it can be; None if there is none."""
+        """Return the oldest note whose move is still to be recorded, and the legal moves that it can be; None if there is none.
+
+        If it can be none of them, `itself` is the move that the note says in full, and `against` the recorded move in its place.
+        """
         if not self.unmatched:
             return None
         position, noted = self.position(seat), self.device_steps.next_note()
@@ -173,7 +177,13 @@ class MoveRecordView:
         else:
             fits = [] if noted.note is None else fitting(self.rules, position, noted.note, self.profile)
         texts = [self.rules.format_move(position, move) for move in fits]
-        return {"event": self.unmatched[0].seq, "fits": texts, "early": self.is_early}
+        found = {"event": self.unmatched[0].seq, "fits": texts, "early": self.is_early}
+        if noted is None or noted.note is None or fits:
+            return {**found, "itself": None, "against": ""}
+        against = with_names(words_against(self.rules, self.pairs, noted.note), self.game.summary.names)
+        words = self.note_text(noted.event)
+        itself = None if against else move_of_note(self.rules, position, noted.note, words)
+        return {**found, "itself": itself, "against": against}
 
     def note_text(self, event: Event) -> str:
         """Return what a note of the device says was played, or drawn."""

@@ -49,6 +49,11 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     return ACTION, MOVED if position.made or move.what == Step.MOVE else NO_MOVE
 
 
+def leads_to_note(move: Move, note: tuple[str, str]) -> bool:
+    """Return True if a step can be on the way to a note. Only the draw comes between the start of a turn and its card."""
+    return note[0] != CARD or move.what == Step.CARDS
+
+
 def counts(position: Position) -> dict[str, list[int]]:
     """Return by seat how many territories and cities it controls, and whether it has lost its Flag; nothing before the first turn."""
     if position.claims or position.agreement.first is None:

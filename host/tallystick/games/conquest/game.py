@@ -141,6 +141,10 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         counted: dict[str, list[int]] = self.part("device_notes").counts(position)
         return counted
 
+    def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:  # noqa: ARG002 (as in `Game`)
+        """Return True if a step can be on the way to what a device noted."""
+        return bool(self.part("device_notes").leads_to_note(move, note))
+
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
         return str(self.part("drawing.captions").claim(position, self.canonical(position, move)))

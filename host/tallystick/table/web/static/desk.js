@@ -36,18 +36,18 @@ export function attachDesk() {
   const guarded = guardedAt("desk-trouble");
   const said = attachSaid(typedForm);
   const kept = attachKept(positionForm, typedForm, said);
-  const picker = attachPicker(guarded, (text, isLegal) => {
-    // A legal move is one act: it is recorded where it was chosen. A move that depends on something hidden is recorded too. An
-    // illegal move is judged first.
+  const choose = (text, isLegal) => {
+    // A legal move, or one that depends on something hidden, is one act: it is recorded here. An illegal move is judged first.
     const isPlayed = onTable() && turn.plays() && laid === wish() && isLegal;
     if (isPlayed) return guarded(() => acts.keep({ game: game(), position: looked.position, move: text, stood: false }));
     question.set(text);
     return question.ask();
-  }, () => question.beginAnother(() => drawPosition(looked)));
+  };
+  const picker = attachPicker(guarded, choose, () => question.beginAnother(() => drawPosition(looked)));
   const turn = attachTurn(guarded, () => {
     turn.show(live, onTable());
     if (looked) usePicker();
-  });
+  }, choose);
   const readings = attachReadings(() => look().then(() => isTable() || question.ask()), (reading, value) => guarded(() => post("reading", { reading, value })));
   const acts = attachDeskActs(guarded, { setUp: (text) => setUp(text, ofTable(), isWhole()), look: () => look(), clear: () => question.set("") });
   const question = attachQuestion(claimForm, guarded, {

@@ -17,8 +17,9 @@ function kept() {
   }
 }
 
-// `guarded(work)` shows what goes wrong. `refresh()` is called when somebody changes what a click does.
-export function attachTurn(guarded, refresh) {
+// `guarded(work)` shows what goes wrong. `refresh()` is called when somebody changes what a click does, `choose(move, isLegal)` when
+// somebody says that a note of the device is the move.
+export function attachTurn(guarded, refresh, choose) {
   let game = null; // the view of the game on the table, while the desk shows it
   let free = 0; // the event whose note does not restrict the board: the players said that it lies elsewhere
   let told = ""; // what is left to do after an undo
@@ -107,8 +108,12 @@ export function attachTurn(guarded, refresh) {
     const says = [isolated(first.by), ": ", element("b", { textContent: first.note })];
     if (asked().early) return [element("p", {}, ...says, " (noted on the device). Finish the set-up here first.")];
     if (!fits()) {
-      const free = asked().fits.length ? "Show on the board what was played." : "No legal move fits this note. Show on the board what was played.";
-      return [element("p", {}, ...says, ` (noted on the device). ${free}${rest}`)];
+      const { fits: legal, itself, against } = asked();
+      if (against) return [element("p", {}, ...says, " (noted on the device). But recorded here: ", ...withNames(against, game.players.map((player) => player.name)), ". If the device is right, undo that here. If not, undo the note on the device.")];
+      const free = itself && mayControl ? "By the rules, this is not a move here. If it was played, press the button." : `${legal.length ? "" : "No legal move fits this note. "}Show on the board what was played.`;
+      const asIs = element("button", { type: "button", className: "plain", textContent: first.note });
+      asIs.addEventListener("click", () => choose(itself.move, itself.legal));
+      return [element("p", {}, ...says, ` (noted on the device). ${free}${rest}`), itself && mayControl ? asIs : ""];
     }
     const other = element("button", { type: "button", className: "plain", textContent: "It is another move" });
     other.addEventListener("click", () => {

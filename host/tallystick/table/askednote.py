@@ -1,0 +1,30 @@
+"""Say what the page asks about a note of the device that no recorded move matches yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tallystick.games.registry import AnyGame
+from tallystick.referee.devicenotes import DeviceNote
+from tallystick.referee.pairing import Pairs
+from tallystick.rules.errors import RulesError
+
+
+def move_of_note(rules: AnyGame, position: Any, note: DeviceNote, words: str) -> dict[str, Any] | None:
+    """Return the move that a note says in full, legal or not, such as that no card was played; None if it needs more than that."""
+    try:
+        move = rules.parse_move(position, words)
+    except RulesError:
+        return None
+    if rules.note_of(position, move) != note:
+        return None
+    return {"move": rules.format_move(position, move), "legal": not rules.objections(position, move)}
+
+
+def words_against(rules: AnyGame, pairs: Pairs, note: DeviceNote) -> str:
+    """Return in words the move of the present turn that stands where this note belongs; "" if there is none."""
+    turn = list(pairs.record_turns)[-1:]
+    if not turn or not pairs.present_turn:
+        return ""
+    moves = [move for move in turn[0].moves if move.note and move.note[0] == note[0] and pairs.of(move) is None]
+    return str(rules.say_step(moves[-1].before, moves[-1].move)) if moves else ""
