@@ -45,10 +45,14 @@ class TurnFigures:
 
 @dataclass(frozen=True)
 class Counted:
-    """A counter that changed in the game. `by_turn` has a value per seat for each turn."""
+    """A counter that changed in the game. `by_turn` has a value per seat for each turn.
+
+    From `first_turn` on, the values have what the counter began with. If it is None, they are only changes.
+    """
 
     name: str
     by_turn: tuple[tuple[int, ...], ...]
+    first_turn: int | None = None
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.captures import captures_by_turn
+from tallystick.referee.counterstart import counter_start, with_start
 from tallystick.referee.dicecounts import FEW, DiceSize, SeatDice
 from tallystick.referee.figures import figures_of
 from tallystick.referee.rollproofs import roll_proofs
@@ -27,11 +28,9 @@ def figures_as_dict(steps: GameSteps) -> dict[str, Any]:
     game = steps.game
     profile = installed_profile(game.summary.game) if game.summary.game else None
     found = figures_of(game, profile)
-    captures = (
-        None
-        if steps.played is None
-        else captures_by_turn(game, steps.played, profile, [turn.number for turn in found.turns])
-    )
+    numbers = [turn.number for turn in found.turns]
+    captures = None if steps.played is None else captures_by_turn(game, steps.played, profile, numbers)
+    start = None if steps.played is None else counter_start(game, steps.played, profile)
     lacks_captures = bool(found.turns) and captures is None and steps.rules is not None and steps.rules.has_captures
     return {
         "players": [asdict(player) for player in found.players],
@@ -47,7 +46,7 @@ def figures_as_dict(steps: GameSteps) -> dict[str, Any]:
         ],
         "has_points": found.has_points,
         "track": None if found.track is None else asdict(found.track),
-        "counters": [asdict(counted) for counted in found.counters],
+        "counters": [asdict(counted) for counted in with_start(found.counters, start, numbers)],
         "captures": captures,
         "dice": [_dice(size) for size in found.dice],
         "notes": [*found.notes, *([NO_CAPTURES] if lacks_captures else [])],

@@ -137,8 +137,8 @@ export function attachFigures(goTo) {
     const place = element("div", { className: "figure-choice" });
     select.value = counter;
     const show = () => {
-      const { name, by_turn } = found.counters[select.value];
-      const made = overTurns({ title: `Counter: ${name}`, says: "The count at the end of each turn.", label: name, values: (at) => by_turn[at], isStepped: true, choice: found.counters.length > 1 ? element("label", {}, "Counter ", select) : null });
+      const { name, by_turn, first_turn } = found.counters[select.value];
+      const made = overTurns({ title: `Counter: ${name}`, says: countSays(first_turn), label: name, values: (at) => by_turn[at], isStepped: true, choice: found.counters.length > 1 ? element("label", {}, "Counter ", select) : null });
       place.replaceChildren(made);
     };
     select.addEventListener("change", () => {
@@ -273,4 +273,10 @@ export function attachFigures(goTo) {
       mark();
     },
   };
+}
+
+// What the numbers of a counter are. Without the record, nobody knows what it began with.
+function countSays(first) {
+  if (first === null) return "The changes that the device has counted, at the end of each turn.";
+  return `The count at the end of each turn.${first > 1 ? ` Nothing was counted before the end of turn ${first}.` : ""}`;
 }
