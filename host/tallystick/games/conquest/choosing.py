@@ -98,6 +98,8 @@ class Choices(Choosing[Position, Move]):
             return f"What stands on {_spoken(zone)}? {'' if parts else 'Zone by zone, or write it: setup K-?/QX-/…'}"
         if self.now == Step.CARDS:
             return so_far(f"Chance: which {'other ' if parts else ''}cards were drawn?", parts)
+        if self.now == Phase.FINISH and self.position.waiting and self.position.waiting.what == CardId.TRAITOR:
+            return "Was the guess right? Only the player who guessed looks at the unit."
         if self.now == Phase.FINISH:
             return "What did the defender show?" if parts else "What was shown?"
         return PROMPTS.get(self.now, "")

@@ -31,6 +31,8 @@ def _follows(position: Position, move: Move) -> Iterator[str]:
         yield from _after_a_fight(position, move, seat)
     elif move.what == CardId.TRAITOR and move.is_right:
         yield from _after_a_guess(position, move, seat)
+    elif move.what == CardId.SECRET_INFORMATION or (move.what == CardId.TRAITOR and move.is_right is False):
+        yield from _after_a_look(position, move, seat)
     elif move.what == Step.NONE:
         yield from _after_no_card(position, seat)
     elif move.what == Step.STOP and is_due(position) and (units := [*free_to_go(position, seat)]):
@@ -94,6 +96,18 @@ def _after_a_guess(position: Position, move: Move, seat: int) -> Iterator[str]:
         yield f"the unit on {name} is {ranked(guess)} and goes to the reserve of {player(there.seat)}."
     else:
         yield f"the unit on {name} is {ranked(guess)} and stays, shown to all."
+
+
+def _after_a_look(position: Position, move: Move, seat: int) -> Iterator[str]:
+    """Yield who has seen hidden units, and that this player may not tell the others of them."""
+    board = position.agreement.board
+    zones = [*move.zones, *(zone for at in move.numbers for zone in board.territories[at].zones)]
+    units = [(zone, unit) for zone in zones if (unit := position.units[zone]) is not None and unit.seat != seat]
+    hidden = [board.zone_names[zone] for zone, unit in units if unit.token.seats is not None]
+    if hidden:
+        is_one = len(hidden) == 1
+        seen, told = ("unit", "what it is") if is_one else ("units", "which they are or where they stand")
+        yield f"only {player(seat)} looks at the {seen} on {listing(hidden)} and may not tell the others {told}."
 
 
 def _after_a_capture(position: Position, move: Move, seat: int, loser: int) -> Iterator[str]:
