@@ -82,6 +82,17 @@ def test_a_unit_moves_to_the_zone_that_is_clicked_next_and_a_fight_says_what_it_
     told(conquest, "legal", "keyfort-a > keyfort-c xKB")
 
 
+def test_a_move_that_shows_a_hidden_unit_is_asked_first(conquest):
+    set_up(conquest, f"players=2 first=1 turn=1 {UNITS.replace('keyfort-a:1=K', 'keyfort-a:1')} step=move")
+    click(conquest, "keyfort-a", "oakhollow-a")
+    panel = conquest.locator("#desk-picker")
+    playwright.expect(panel).to_contain_text("Only a Scout can do that. Is it one?")
+    playwright.expect(panel).to_contain_text("Nothing is recorded until you press the button.")
+    playwright.expect(conquest.locator("#desk-move")).to_have_value("")
+    choose(conquest, "Yes, it is a Scout")
+    told(conquest, "undecided", "keyfort-a > oakhollow-a")
+
+
 def test_on_a_phone_a_zone_is_as_wide_as_a_finger_and_the_map_is_pushed_under_its_frame(conquest):
     conquest.set_viewport_size({"width": 390, "height": 844})
     set_up(conquest, SETTING_UP)

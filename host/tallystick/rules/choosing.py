@@ -72,13 +72,17 @@ class Option(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What is chosen: the spaces, their title, what can be claimed, the spaces that continue a legal move, and a move to claim at once."""
+    """What is chosen: the spaces, their title, what can be claimed, the spaces that continue a legal move, and a move to claim at once.
+
+    If the choice `is_asked`, its legal move shows something hidden to everybody, so people confirm it first.
+    """
 
     chosen: tuple[str, ...] = ()
     title: str = ""
     options: tuple[Option, ...] = ()
     onward: tuple[str, ...] = ()
     at_once: Option | None = None
+    is_asked: bool = False
 
 
 class Choosing(ABC, Generic[P, M]):
@@ -148,6 +152,10 @@ class Choosing(ABC, Generic[P, M]):
         """Return True if the only legal move with these spaces is claimed without another click."""
         return False
 
+    def shows_hidden(self, move: M) -> bool:  # noqa: ARG002 (most games are known whole)
+        """Return True if a legal move shows something hidden to everybody. Such a move is never claimed at once."""
+        return False
+
     def title(self, chosen: Chosen) -> str:
         """Return what stands above the buttons."""
         return " ".join(chosen)
@@ -213,11 +221,17 @@ class Choosing(ABC, Generic[P, M]):
             (self.is_restricted and len(options) == 1) or (selection and not also and self.is_at_once(selection))
         ):
             likely = [option for option in options if option.is_legal] or options
-            if len(likely) == 1:
+            if len(likely) == 1 and not self._is_shown_by(likely[0], selection):
                 return Choice(at_once=likely[0])
         if not selection or (self.is_restricted and not options and not onward):
             return Choice()
-        return Choice(tuple(selection), self.title(selection), tuple(options), onward)
+        is_asked = any(self._is_shown_by(option, selection) for option in options)
+        return Choice(tuple(selection), self.title(selection), tuple(options), onward, is_asked=is_asked)
+
+    def _is_shown_by(self, option: Option, chosen: Chosen) -> bool:
+        """Return True if the move of a button is legal and shows something hidden to everybody."""
+        moves = self.claims(chosen) if option.is_legal else ()
+        return any(self.shows_hidden(move) for move in moves if self.text(move) == option.text)
 
     def _marked(self, chosen: Chosen) -> tuple[str, ...]:
         """Return the spaces that are marked. If few moves can be chosen, all that lead to them are."""

@@ -1,5 +1,6 @@
 """What clicks on zones mean: territories, units, cards and attacks; and what is chosen part by part."""
 
+from tallystick.games.registry import load
 from tests.games.clicking import Board
 
 UNITS = "units=keyfort-a:1=K,keyfort-b:1=F,westwater-c:1=Q,ashmoor-c:2,juniper-a:2=E,juniper-b:2=F"
@@ -66,3 +67,47 @@ def test_a_redeploy_that_the_device_noted_is_clicked_unit_by_unit():
     board = Board("conquest", cards, ("play redeploy: keyfort-a keyfort-b oakhollow-a",))
     assert board.click("keyfort-b").marked == {"keyfort-a", "oakhollow-a"}
     assert board.click("keyfort-a", "oakhollow-a").taken == "play redeploy: keyfort-a keyfort-b oakhollow-a"
+
+
+FAR = f"{TURN} step=move".replace("keyfort-a:1=K", "keyfort-a:1")
+
+
+def test_a_move_that_shows_a_scout_is_asked_first():
+    board = Board("conquest", FAR).click("keyfort-a", "oakhollow-a")
+    assert board.taken == ""
+    assert board.says == "keyfort a to oakhollow a: Only a Scout can do that. Is it one?"
+    assert board.choice.is_asked
+    assert board.buttons(legal=True) == {"Yes, it is a Scout": "keyfort-a > oakhollow-a"}
+
+
+def test_a_move_that_shows_a_scout_is_asked_first_where_the_device_leaves_no_other():
+    board = Board("conquest", FAR, ("keyfort-a > oakhollow-a",)).click("keyfort-a", "oakhollow-a")
+    assert (board.taken, board.choice.is_asked) == ("", True)
+
+
+def test_a_step_and_the_way_of_a_known_scout_are_not_asked():
+    assert Board("conquest", FAR).click("keyfort-a", "keyfort-c").taken == "keyfort-a > keyfort-c"
+    known = FAR.replace("keyfort-a:1,", "keyfort-a:1=T!,")
+    assert Board("conquest", known).click("keyfort-a", "oakhollow-a").taken == "keyfort-a > oakhollow-a"
+
+
+def test_a_way_that_only_a_scout_has_is_judged_for_a_king():
+    assert Board("conquest", f"{TURN} step=move").click("keyfort-a", "oakhollow-a").taken == "keyfort-a > oakhollow-a"
+
+
+def test_a_fight_of_two_units_that_the_record_knows_is_asked_first():
+    text = f"{TURN} step=move".replace("ashmoor-c:2", "keyfort-c:2=Q")
+    board = Board("conquest", text).click("keyfort-a", "keyfort-c")
+    assert board.taken == ""
+    assert board.says == "keyfort a to keyfort c: The fight shows both units. Is it meant?"
+    assert board.buttons(legal=True) == {"Yes, attack": "keyfort-a > keyfort-c xKQ"}
+    shown = text.replace("1=K", "1=K!").replace("2=Q", "2=Q!")
+    assert Board("conquest", shown).click("keyfort-a", "keyfort-c").taken == "keyfort-a > keyfort-c xKQ"
+
+
+def test_what_is_undone_names_the_scout_that_a_move_showed():
+    game = load("conquest")
+    position = game.parse_position(FAR)
+    said = game.say_step(position, game.parse_move(position, "keyfort-a > oakhollow-a"))
+    assert said == "player 1 moves from keyfort-a to oakhollow-a, which shows a Scout"
+    assert "Scout" not in game.say_step(position, game.parse_move(position, "keyfort-a > keyfort-c"))

@@ -8,7 +8,7 @@ from itertools import product
 from tallystick.games.conquest import move as steps
 from tallystick.games.conquest.components.box import CARDS, KINDS, CardId
 from tallystick.games.conquest.move import Move, Step
-from tallystick.games.conquest.position.control import board_of_claims
+from tallystick.games.conquest.position.control import board_of_claims, shows_scout
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Phase, Position, zones_of
@@ -33,6 +33,7 @@ SAID = {
     CardId.SECRET_INFORMATION: "Look at both", CardId.REDEPLOY: "Redeploy these",
 }  # fmt: skip
 RESULTS = {None: "", True: ", a hit", False: ", a miss"}
+SHOWS_SCOUT = "Yes, it is a Scout"
 NO_NAME = "Without its name"
 SIGNS = {"None": steps.NOBODY, NO_NAME: steps.UNTOLD, **{kind.name: kind.letter for kind in KINDS}}
 
@@ -66,6 +67,8 @@ class Choices(Choosing[Position, Move]):
         """Return the step in a few words."""
         what, kinds = move.what, [KINDS[kind].name for kind in move.kinds]
         if what == Step.MOVE:
+            if self.shows_hidden(move):
+                return SHOWS_SCOUT if shows_scout(self.position, move) else "Yes, attack"
             is_attack = self.position.units[move.zones[1]] is not None
             return f"{kinds[0]} attacks {kinds[1]}" if kinds else "Attack" if is_attack else "Move"
         if what == CardId.TRAITOR and self.now == Phase.FINISH:
@@ -179,10 +182,33 @@ class Choices(Choosing[Position, Move]):
         """Return True for a territory, the place of a Flag, and the way of a unit."""
         return self.now in {Step.CLAIM, Step.RETURN} or (self.now == Step.MOVE and len(chosen) == 2)
 
+    def shows_hidden(self, move: Move) -> bool:
+        """Return True for a move over several zones, which shows a Scout, and for a fight of which the record knows both units.
+
+        What other fights show is told as the next step.
+        """
+        if move.what != Step.MOVE or move.kinds:
+            return False
+        if shows_scout(self.position, move):
+            return True
+        units = [self.position.units[zone] for zone in move.zones]
+        is_hidden = any(unit is not None and unit.token.seats is not None for unit in units)
+        return is_hidden and all(
+            unit is not None and kinds_of(self.position, zone).masks[0].bit_count() == 1
+            for zone, unit in zip(move.zones, units, strict=True)
+        )
+
     def title(self, chosen: Sequence[str]) -> str:
-        """Return what was clicked."""
+        """Return what was clicked, and the question about a move that only a Scout can make."""
         is_way = self.now == Step.MOVE and len(chosen) == 2
-        return (" to " if is_way else ", ").join(map(_spoken, chosen))
+        way = (" to " if is_way else ", ").join(map(_spoken, chosen))
+        asked = (
+            [move for move in self.claims(chosen) if self.is_legal(move) and self.shows_hidden(move)] if is_way else []
+        )
+        if not asked:
+            return way
+        is_scout = shows_scout(self.position, asked[0])
+        return f"{way}: {'Only a Scout can do that. Is it one?' if is_scout else 'The fight shows both units. Is it meant?'}"
 
 
 def _spoken(zone: str) -> str:

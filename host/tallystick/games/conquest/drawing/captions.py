@@ -18,7 +18,7 @@ from tallystick.games.conquest.components.box import (
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ENDINGS, in_words, outcome
-from tallystick.games.conquest.position.control import cards_due, cities_of, controllers
+from tallystick.games.conquest.position.control import cards_due, cities_of, controllers, shows_scout
 from tallystick.games.conquest.position.knowledge import owner_of
 from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, Phase, Position, zones_of
 from tallystick.rules.seats import seat_of
@@ -45,7 +45,9 @@ def _act(position: Position, move: Move) -> str:
         over = f" over {listing(board.zone_names[zone] for zone in move.via)}" if move.via else ""
         moves = f"moves {kinds[0]}" if len(kinds) == 1 else "moves"
         ends = f"; {ENDINGS[move.falls]}" if move.falls else ""
-        return f"{moves} from {zones[0]} to {zones[1]}{over}{_attack(position, move, kinds)}{ends}"
+        return (
+            f"{moves} from {zones[0]} to {zones[1]}{over}{_attack(position, move, kinds)}{ends}{_scout(position, move)}"
+        )
     if what == Step.CLAIM:
         return f"chooses {board.territories[move.numbers[0]].name}"
     if what == Step.CARDS:
@@ -83,6 +85,11 @@ def _attack(position: Position, move: Move, kinds: Sequence[str]) -> str:
     if len(kinds) > 1 and {*move.kinds} != {UNSHOWN}:
         return f" and attacks: {kinds[0]} against {kinds[1]}"
     return " and attacks" if is_fight or len(kinds) > 1 else ""
+
+
+def _scout(position: Position, move: Move) -> str:
+    """Return what a move over several zones shows of a unit that not everybody knew."""
+    return ", which shows a Scout" if len(move.kinds) < 2 and shows_scout(position, move) else ""
 
 
 def card_words(numbers: Sequence[int]) -> list[str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from tallystick.games.conquest.components.box import UnitKind
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.components.zone_sets import ZoneSet
+from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.table import Position, zones_of
 
 
@@ -60,6 +62,15 @@ def reach(position: Position, zone: int) -> tuple[ZoneSet, ZoneSet]:
             empty |= part
             beside |= around
     return empty & ~(1 << zone), beside & ~(1 << zone)
+
+
+def shows_scout(position: Position, move: Move) -> bool:
+    """Return whether a move of a unit that not everybody knows goes so far that only a Scout can have made it."""
+    unit, (start, end) = position.units[move.zones[0]], move.zones
+    is_long = bool(move.via) or end not in position.agreement.board.borders[start]
+    if unit is None or unit.token.seats is None or not is_long or not unit.mask >> UnitKind.SCOUT & 1:
+        return False
+    return any(zones >> end & 1 for zones in reach(position, start))
 
 
 def is_open_way(position: Position, way: Sequence[int]) -> bool:

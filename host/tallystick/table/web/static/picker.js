@@ -9,6 +9,7 @@ const GAP = 8; // pixels around what is brought into sight
 const LEAST = 160; // pixels of the choices that must be in sight: their title and the first of them
 const SHORT = 16; // letters; longer words get a wider button
 const ANY = "Choose any of them. If it may not be played, the desk says why.";
+const ASKED = "Everybody then sees it. Nothing is recorded until you press the button.";
 const GO_ON = "Click a marked square.";
 const ASK_ON = "You can also click any other square. The desk says whether that is allowed.";
 
@@ -98,7 +99,8 @@ export function attachPicker(guarded, onPick, onBegin) {
   }
 
   // What to click next. Only squares that continue a legal move are marked.
-  function whatNext({ options, onward }) {
+  function whatNext({ options, onward, is_asked: isAsked }) {
+    if (isAsked) return ASKED;
     if (!onward.length) return options.length ? ANY : ASK_ON;
     return only ? GO_ON : `${GO_ON} ${ASK_ON}`;
   }
