@@ -160,3 +160,15 @@ def test_a_position_is_looked_up_in_another_process_by_the_hash_that_it_has_ther
     sent = pickle.loads(pickle.dumps(position))
     assert not vars(sent)
     assert sent == position
+
+
+def test_the_rule_of_the_spy_master_denies_no_fight_that_a_king_loses(conquest):
+    text = "players=2 first=1 turn=1 step=move units=ashmoor-a:2=F,keyfort-a:1=K,keyfort-b:2=%s,ravenfall-a:1=F moves=2"
+    for defender, falls in ("K", "both"), ("X", "attacker"):
+        position = conquest.parse_position(text % defender)
+        move = conquest.parse_move(position, f"keyfort-a > keyfort-b xK{defender} falls {falls}")
+        assert conquest.judged(position, move).kind == "legal"
+    decides = conquest.rules["combat.spy-master"].decides
+    assert "No other unit of a lower rank" in decides
+    assert "`kings`" in decides
+    assert "`king`" in decides
