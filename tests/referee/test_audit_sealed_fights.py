@@ -12,6 +12,7 @@ from tallystick.referee.currentposition import current_position
 from tallystick.referee.finding import FAULT
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.ownseals import against_own
+from tallystick.referee.reveals import known_replay
 from tallystick.store.sealedsetups import Reveal, sealed_setups
 from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder, profile
@@ -87,9 +88,16 @@ class SealedFight:
 
     def own(self, seat):
         """What a seat's own page says against its seal."""
+        return against_own(self.replay, seat, [self.opened(seat)], NAMES)
+
+    def own_units(self, seat):
+        """The units that the seat's own page shows."""
+        position = known_replay(self.replay, [], [self.opened(seat)]).position
+        return self.rules.format_position(position).partition("units=")[2].split()[0].split(",")
+
+    def opened(self, seat):
         (setup,) = [each for each in sealed_setups(self.game) if each.seat == seat]
-        opened = setup._replace(reveals=(Reveal(0, seat, 1, SALTS[seat], self.setups[seat]),))
-        return against_own(self.replay, seat, [opened], NAMES)
+        return setup._replace(reveals=(Reveal(0, seat, 1, SALTS[seat], self.setups[seat]),))
 
     @property
     def known(self):
@@ -191,3 +199,12 @@ def test_a_guess_that_is_answered_in_a_second_step_is_held_against_the_seals(fig
     assert [says.partition(" and set-up 1 of Ann")[0] for says in sealed] == (
         [] if is_true else [f"Move 34 ({guess} miss, Bo)"]
     )
+
+
+def test_the_own_page_keeps_the_units_that_a_contradicting_move_does_not_touch(fight):
+    """Bo sealed an Earl where a Baron was shown: that one and Bo's Barons are open, everything else is as it was sealed."""
+    fight.record(HALF, f"{HALF} xQB", "stop", *BOS_TURN)
+    units = fight.own_units(1)
+    assert {each for each in units if re.fullmatch(r"[a-z-]+:2", each)} == {"juniper-c:2", "ravenfall-c:2"}
+    assert {"briarwood-c:2=F", "lookout-a:2=X", "yarrowdale-a:2=T"} <= {*units}
+    assert len([each for each in fight.own_units(0) if ":1=" in each]) == 17, "Ann's seal fits; her Queen fell"

@@ -8,13 +8,15 @@ import pytest
 
 from tallystick.referee.audit import around_in
 from tallystick.referee.checks.setups import compare_reveals
+from tallystick.referee.currentposition import replay_of
 from tallystick.referee.evidence import Evidence, no_progress
 from tallystick.referee.finding import FAULT
-from tallystick.referee.reveals import revealed_setups, with_reveals
+from tallystick.referee.reveals import known_replay, revealed_setups, with_reveals
+from tallystick.store.sealedsetups import Reveal, sealed_setups
 from tallystick.store.store import Store
 from tests.referee.findings import of
 from tests.referee.game_recorder import GameRecorder, profile
-from tests.referee.sealed_game import SealedGame
+from tests.referee.sealed_game import ANNS, SealedGame
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
@@ -85,3 +87,16 @@ def test_the_reveal_of_the_first_of_two_seals_of_another_game_is_named(store):
     game.reveal(0, "c3=5")
     (fault,) = of(game.audit(), "set-ups", FAULT)
     assert fault.says.endswith("it is set-up 1 of seat 1 in the game that began at event 2.")
+
+
+def test_the_own_page_keeps_the_warriors_that_a_contradicting_move_does_not_touch(store):
+    game = SealedGame(store)
+    game.play("W c3", "W d3", "W c4", "W d4")
+    game.seal(0, "c3=5 c4=4")
+    game.play("W5 e1", stood=True)
+    (setup,) = sealed_setups(game.game)
+    own = setup._replace(reveals=(Reveal(0, 0, 1, ANNS, "c3=5 c4=4"),))
+    played = replay_of(game.game, profile)
+    text = played.rules.format_position(known_replay(played, [], [own]).position)
+    assert "c3:1," in text, "the only 5 stands on e1"
+    assert "c4:1=4@1," in text

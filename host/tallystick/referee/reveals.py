@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.rules.errors import BadSealed
@@ -71,15 +72,42 @@ def known_replay(
 ) -> Replay:
     """Return the replay as everybody knows it: with the revealed set-ups, except those that contradict the record.
 
-    `own` are set-ups that only their player has opened so far. They are filled in for that seat. `found` is the result of `opened`
-    for all these set-ups, if there is one already.
+    `own` are set-ups that only their player has opened so far. They are filled in for that seat; of one that contradicts the record,
+    those pieces that do not depend on the contradiction. `found` is the result of `opened` for all these set-ups, if there is one
+    already.
     """
     setups = [*revealed, *own]
     found = found or with_reveals(played, setups)
     false = {misfit.setup for misfit in found.misfits} | {each.setup for each in found.contradictions}
     if None in false:
         return played
-    return with_reveals(played, [setup for setup in setups if setup not in false], to_all=True, but=own).replay
+    kept = [setup for setup in setups if setup not in false]
+    parts = {
+        setup: _disputed(played, setup) for setup in own if any(each.setup == setup for each in found.contradictions)
+    }
+    if not (kept or parts):
+        return played
+    reveals = _Reveals(played, to_all=True, but=own, without=parts)
+    reveals.run([*kept, *parts])
+    return reveals.found.replay
+
+
+def _disputed(played: Replay, setup: SealedSetup) -> frozenset[int]:
+    """Return the pieces of a set-up, by their places in its text, that the moves contradict by themselves or with others."""
+    reveal = setup.opened_by
+    pieces = frozenset(range(played.rules.sealed_pieces(reveal.text) if reveal else 0))
+
+    def against(told: frozenset[int]) -> int:
+        """Return the number of the first move that contradicts these pieces; 0 if none does."""
+        reveals = _Reveals(played, to_all=False, without={setup: pieces - told})
+        reveals.run([setup])
+        return min(_contradicted(reveals.found), default=0)
+
+    agreed = frozenset(piece for piece in pieces if not against(frozenset({piece})))
+    while agreed and (first := against(agreed)):
+        # Of several that only together contradict a move, each can be the false one.
+        agreed -= frozenset(piece for piece in agreed if against(agreed - {piece}) != first) or agreed
+    return pieces - agreed
 
 
 def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Misfit:
@@ -105,11 +133,22 @@ def _alone(played: Replay, setups: Sequence[SealedSetup]) -> Revealed:
 
 
 class _Reveals:
-    """Go through the moves of a replay and fill in each set-up where it was sealed; `done` are those that fit."""
+    """Go through the moves of a replay and fill in each set-up where it was sealed; `done` are those that fit.
 
-    def __init__(self, played: Replay, *, to_all: bool, but: Sequence[SealedSetup] = ()) -> None:
+    The pieces that a set-up is to be `without` are not filled in.
+    """
+
+    def __init__(
+        self,
+        played: Replay,
+        *,
+        to_all: bool,
+        but: Sequence[SealedSetup] = (),
+        without: Mapping[SealedSetup, Collection[int]] = MappingProxyType({}),
+    ) -> None:
         self._played = played
         self._but = but
+        self._without = without
         self._to_all = to_all
         self.found = Revealed(replace(played, moves=[]))
         self.done: list[SealedSetup] = []
@@ -134,7 +173,9 @@ class _Reveals:
             return
         known_to = None if self._to_all and setup not in self._but else (setup.seat,)
         try:
-            position = replay.rules.unseal(replay.position, setup.seat, reveal.text, known_to)
+            position = replay.rules.unseal(
+                replay.position, setup.seat, reveal.text, known_to, self._without.get(setup, ())
+            )
         except BadSealed as error:
             self.found.misfits.append(Misfit(setup, str(error)))
             return

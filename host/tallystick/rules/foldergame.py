@@ -6,7 +6,7 @@ A part that few questions need, such as the drawing, is imported when it is firs
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -125,9 +125,13 @@ class SealingPart(FolderGame[P, M]):
         """Return the canonical text of a seat's secret set-up; raise BadSealed."""
         return str(self.part("sealing").read_sealed(position, seat, text))
 
-    def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None) -> P:
-        """Return the position with a seat's sealed set-up filled in. These seats know it, too. Raise BadSealed."""
-        after: P = self.part("sealing").unseal(position, seat, text, seats)
+    def sealed_pieces(self, text: str) -> int:
+        """Return how many pieces the text of a set-up tells."""
+        return int(self.part("sealing").sealed_pieces(text))
+
+    def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None, but: Collection[int] = ()) -> P:
+        """Return the position with a seat's set-up filled in, except the pieces in `but`. These seats know it, too. Raise BadSealed."""
+        after: P = self.part("sealing").unseal(position, seat, text, seats, but)
         return after
 
     def awaits_sealed(self, position: P) -> Sequence[int]:

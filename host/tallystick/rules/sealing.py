@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from tallystick.rules.errors import BadSealed
@@ -49,11 +49,22 @@ class Sealing(Generic[P, M]):
         """
         raise BadSealed("nothing can be sealed here.")
 
-    def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None) -> P:  # noqa: ARG002
+    def sealed_pieces(self, text: str) -> int:  # noqa: ARG002
+        """Return how many pieces the canonical `text` of a set-up tells."""
+        return 0
+
+    def unseal(
+        self,
+        position: P,  # noqa: ARG002
+        seat: int,  # noqa: ARG002
+        text: str,  # noqa: ARG002
+        seats: Sequence[int] | None,  # noqa: ARG002
+        but: Collection[int] = (),  # noqa: ARG002
+    ) -> P:
         """Return the position in which a seat sealed the canonical `text`, with the contents of the text filled in.
 
-        The contents are then known to `seats`, too; None means everybody. Raise BadSealed if they
-        are impossible there.
+        The contents are then known to `seats`, too; None means everybody. The pieces in `but`, by their places in the text, are
+        not filled in. Raise BadSealed if the contents are impossible there.
         """
         raise BadSealed("nothing can be sealed here.")
 

@@ -219,7 +219,7 @@ class SeatPage:
         return {setup.number: setup for setup in game.setups if setup.seat == self._seat}
 
     def _position(self, game: SealedGame, seals: Sequence[OwnSeal]) -> Any:
-        """Return the position as the seat may know it, with its logged seals filled in, except those that do not fit the record."""
+        """Return the position as the seat may know it, with its logged seals filled in, as far as they fit the record."""
         return self._known(game, self._own(game, seals))[0]
 
     def _own(self, game: SealedGame, seals: Sequence[OwnSeal]) -> list[SealedSetup]:
@@ -228,7 +228,7 @@ class SeatPage:
         return [_opened(made[seal.number], seal) for seal in seals if _state(made, seal) == SEALED]
 
     def _known(self, game: SealedGame, own: Sequence[SealedSetup]) -> tuple[Any, list[str]]:
-        """Return the position with these seals filled in, and what speaks against a seal, which is then left out."""
+        """Return the position with these seals filled in as far as they fit, and what speaks against a seal."""
         if game.record is None:
             return None, []
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tallystick.games.armadora.components.board import INDEX, NAMES
 from tallystick.games.armadora.components.box import VALUES
@@ -60,13 +60,22 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
     return _text(values)
 
 
-def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None) -> Position:
+def sealed_pieces(text: str) -> int:
+    """Return how many warriors a set-up tells."""
+    return len(_values(text))
+
+
+def unseal(
+    position: Position, seat: int, text: str, seats: Sequence[int] | None, but: Collection[int] = ()
+) -> Position:
     """Return the board with the values that a seat sealed, known to these seats too; raise BadSealed where it cannot be so.
+
+    The warriors in `but`, by their places in the text, are left out.
 
     Where the record knew a value already, it has to be the same.
     """
     known = {each.square: each.token.value for each in position.of(seat) if each.token.value is not None}
-    told = _values(text)
+    told = {square: value for at, (square, value) in enumerate(_values(text).items()) if at not in but}
     for square, value in told.items():
         if known.get(square, value) != value:
             raise BadSealed(

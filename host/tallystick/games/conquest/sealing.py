@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.move import NOBODY, UNTOLD, Move, Step
@@ -61,14 +61,27 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
     return format_named(board, zones, letters)
 
 
-def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None) -> Position:
-    """Return the position with the set-up that a seat sealed in it, known to these seats too; raise BadSealed."""
+def sealed_pieces(text: str) -> int:
+    """Return how many units a set-up tells."""
+    return sum(letter in LETTERS for word in text.split() for letter in word.partition("=")[2])
+
+
+def unseal(
+    position: Position, seat: int, text: str, seats: Sequence[int] | None, but: Collection[int] = ()
+) -> Position:
+    """Return the position with the set-up that a seat sealed in it, known to these seats too; raise BadSealed.
+
+    The units in `but`, by their places in the text, are not told.
+    """
     letters = _letters(position, seat, read_sealed(position, seat, text))
+    units = [at for at, letter in enumerate(letters) if letter != NOBODY]
+    untold = {units[at] for at in but}
+    letters = "".join(UNTOLD if at in untold else letter for at, letter in enumerate(letters))
     is_set_up = bool(zones_of(position, seat))
     after = position if is_set_up else carry_out(position, Move(Step.SETUP, units=letters, seat=seat))
     for zone, letter in zip(_zones(position, seat), letters, strict=True):
         unit = after.units[zone]
-        if letter == NOBODY or unit is None:
+        if letter in {NOBODY, UNTOLD} or unit is None:
             continue
         kind = LETTERS.index(letter)
         if unit.token.value not in {None, kind}:
