@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from tallycore.profile.conditions import NEVER
 from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.link.texts import fitting_text, fitting_title, truncated
+from tallystick.profiles import installed_profile
 from tallystick.referee.named import named_verdict
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, VERDICT, Dependence, Verdict
@@ -79,12 +81,18 @@ def describe_position(
         "seat": game.to_move(position),
         "moves": [game.format_move(position, move) for move in moves[:MOST_MOVES]],
         "count": len(moves),
-        "scores": game.scores(position),
+        "scores": game.scores(position) if _has_points(game.id) else None,
         "counts_later": game.counts_points_at_end and outcome is None,
         "winners": None if outcome is None else outcome.winners,
         "readings": dict(game.readings_of(position)),
         "choosing": begin(game.id, canonical, only),
     }
+
+
+def _has_points(game_id: str) -> bool:
+    """Return False if the device never counts points in this game. What the rules count at its end, such as Flags, are not points."""
+    profile = installed_profile(game_id)
+    return profile is None or profile.scored != NEVER
 
 
 def judge_move(
