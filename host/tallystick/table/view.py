@@ -11,6 +11,7 @@ from tallycore.colours import colour_name, rgb, symbol
 from tallycore.log.kinds import ENDED_FINISHED
 from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 from tallystick.link.sync import SyncReport
+from tallystick.referee.replay import PlayedMove
 from tallystick.resources import boards_dir
 from tallystick.rules.notes import FIRST
 from tallystick.store.forks import Fork, set_back_says
@@ -121,6 +122,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
                 "verdict": move.kind,
                 "rules": [objection.rule for objection in move.objections],
                 "event": record.event_of(move),
+                "filed": _filed(game_log, record, move),
                 "taken": move.is_taken,
                 "differs": record.differs(move),
             }
@@ -143,6 +145,17 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
         "undo_stays": stays_on_device(record, game_log),
         "to_note": [move.number for move in record.to_note],
     }
+
+
+def _filed(game_log: GameLog, record: MoveRecordView, move: PlayedMove) -> int | None:
+    """Return the event beside which *What happened* shows a move: the one of the same act, or the seal of a set-up; None for no event."""
+    event = record.event_of(move)
+    if event is not None or move.seat is None or not any(game_log.state.setups_sealed):
+        return event
+    if move.seat not in record.rules.awaits_sealed(move.before):
+        return None
+    seals = [line.event for line in game_log.lines if line.event.kind == "setup_sealed" and not line.is_undone]
+    return max((seal.seq for seal in seals if seal["seat"] == move.seat), default=None)
 
 
 def connection_says(report: SyncReport, where: str, forks: Sequence[Fork], *, has_other_copies: bool) -> str:

@@ -1,6 +1,8 @@
 // Show the event log in sentences, newest first. New ones are added at the top, so that a screen reader reads only them.
 import { byId, clock, element, withNames } from "./dom.js";
+import { MARKS } from "./moves.js";
 
+const ILLEGAL = MARKS.illegal[1];
 const SEALS = new Set(["sealed", "dice_committed"]);
 let game = null;
 let lines = new Map();
@@ -16,7 +18,7 @@ export function showLog(view) {
     log.replaceChildren();
   }
   const names = (view?.players ?? []).map((player) => player.name);
-  const told = movesByEvent(view?.desk?.moves ?? []);
+  const told = movesByEvent(view?.desk?.moves ?? [], view?.log?.findLast((line) => !line.undone && !SEALS.has(line.kind))?.seq);
   for (const line of view?.log ?? []) {
     const [known, moves] = [lines.get(line.seq), told.get(line.seq) ?? []];
     const shown = JSON.stringify([line.undone, moves]);
@@ -28,16 +30,21 @@ export function showLog(view) {
   }
 }
 
-// Return by the number of a device's event what was recorded with it, in words: its move, and the moves before it that have no event.
-function movesByEvent(moves) {
+// Return by the number of a device's event what was recorded with it: its move, and the moves before it that have no event. Moves after
+// the last such event have the number `newest`.
+function movesByEvent(moves, newest) {
   const told = new Map();
   let before = [];
-  for (const { event, says, taken } of moves) {
-    if (!taken) before.push(says); // what was taken from the device stands in its line
-    if (!event) continue;
-    told.set(event, [...(told.get(event) ?? []), ...before]);
+  const tell = (event) => {
+    if (before.length) told.set(event, [...(told.get(event) ?? []), ...before]);
     before = [];
+  };
+  for (const { filed, says, taken, verdict } of moves) {
+    // What was taken from the device stands in its line, unless it was illegal.
+    if (!taken || verdict === "illegal") before.push({ says, verdict });
+    if (filed) tell(filed);
   }
+  tell(newest);
   return told;
 }
 
@@ -55,7 +62,9 @@ export function logLine(line, names, moves = []) {
       "span",
       {},
       element("span", { className: "says" }, ...withNames(line.says, names)),
-      ...moves.map((says) => element("span", { className: "quiet recorded" }, ...withNames(says, names))),
+      ...moves.map(({ says, verdict }) =>
+        element("span", { className: "quiet recorded" }, ...withNames(says, names), ...(verdict === "illegal" ? [" ", element("span", { className: "badge bad", textContent: ILLEGAL })] : [])),
+      ),
       line.undone ? element("span", { className: "badge plain", textContent: "↶ taken back" }) : null,
     ),
   );
