@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from tallystick.store.game import Game
 class CounterStart(NamedTuple):
     """The counts by counter and seat with which the counting begins, and the device's turn at whose end they are known."""
 
-    counts: dict[str, list[int]]
+    counts: Mapping[str, Sequence[int]]
     turn: int
 
 
