@@ -65,6 +65,22 @@ def test_units_come_on_the_board_face_down_once_all_have_sealed(conquest, store)
     assert findings.of("fault") == []
 
 
+def test_the_seats_are_asked_for_their_seals_before_anybody_has_sealed(conquest):
+    desk = conquest.game["desk"]
+    assert desk["sealed"]
+    assert desk["waits"] == (
+        "Red and Blue each seal their set-up on their own page. Then all pieces come on the board, face down."
+    )
+
+
+def test_nobody_is_asked_for_a_seal_who_places_units_by_hand(conquest):
+    start = load("conquest").parse_position(conquest.desk())
+    zone = next(at for at, owner in enumerate(start.claims) if owner == 0)
+    name = start.agreement.board.zone_names[start.agreement.board.territories[zone].zones[0]]
+    conquest.table.record_move("conquest", conquest.desk(), f"place: {name}", stood=False)
+    assert not conquest.game["desk"]["sealed"]
+
+
 def test_the_device_needs_no_note_of_what_everybody_has_sealed(conquest):
     text = set_up(conquest)
     for access in (RED, BLUE):
@@ -85,7 +101,7 @@ def test_the_device_needs_no_note_of_what_everybody_has_sealed(conquest):
 def test_one_player_seals_and_the_other_places_the_units_by_hand(conquest):
     text = set_up(conquest)
     blue = seal(conquest, BLUE, text)
-    assert not conquest.game["desk"]["sealed"], "Red is to set up, and has not sealed"
+    assert conquest.game["desk"]["waits"].startswith("Blue has sealed the set-up. Red seals next, on the page of Red.")
     conquest.table.record_move("conquest", conquest.desk(), "setup " + "?-?" * 6 + "-?-" * 6, stood=False)
     conquest.until(lambda: "step=cards" in conquest.desk())
     assert lays(conquest, BLUE, blue) is None
@@ -98,7 +114,7 @@ def test_a_player_need_not_wait_for_the_others_and_an_undo_stays(conquest):
     assert "units=" not in conquest.desk()
     assert sent(page, "seats/1/lay", seals=[red], now=True)[0] == 200
     conquest.until(lambda: "units=" in conquest.desk())
-    assert not conquest.game["desk"]["sealed"], "Blue is to set up, and has not sealed"
+    assert conquest.game["desk"]["waits"].startswith("Blue seals the set-up, on the page of Blue.")
     conquest.table.undo_move()
     conquest.until(lambda: "units=" not in conquest.desk())
     seal(conquest, BLUE, set_up(conquest))

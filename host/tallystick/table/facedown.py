@@ -6,13 +6,16 @@ The pages of the seats bring it from their seals, again after a restart of the p
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from typing import Any
 
 from tallycore.table.state import State
+from tallystick.referee.replay import PlayedMove
 from tallystick.referee.reveals import revealed_setups
 from tallystick.rules.errors import BadSealed
+from tallystick.rules.wording import listing
 from tallystick.store.phrases import player_name
 from tallystick.table.recordview import MoveRecordView
 
@@ -76,20 +79,41 @@ def was_taken_back(record: MoveRecordView, seat: int, step: Any) -> bool:
 
 
 def says_sealed(record: MoveRecordView, state: State) -> str:
-    """Return what brings sealed pieces on the board, if the next step would tell such pieces; an empty string if it would not."""
+    """Return what brings sealed pieces on the board, if the next step would tell such pieces; an empty string if it would not.
+
+    If sealed pieces come on the board by themselves, the players are asked for seals from the beginning, and not for the pieces.
+    """
     rules = record.rules
     awaited = rules.awaits_sealed(record.replay.position if rules.lays_sealed else record.position())
-    if not awaited or not is_sealed(state, awaited[0]):
+    if not awaited:
         return ""
     names = {seat: player_name(state.names, seat) for seat in awaited}
-    first = names[awaited[0]]
-    if not rules.lays_sealed:
-        is_open = state.setups_revealed[awaited[0]].bit_count() == state.setups_sealed[awaited[0]]
-        return "" if is_open else f"{first} has sealed what lies face down. Reveal it on the page of {first}."
-    missing = next((name for seat, name in names.items() if not is_sealed(state, seat)), None)
-    if missing is None:
-        return f"{first} has sealed the set-up. Open the page of {first}: it puts the pieces on the board, face down."
-    return (
-        f"{first} has sealed the set-up. {missing} seals next, on the page of {missing}. "
-        "Then all pieces come on the board, face down."
-    )
+    if rules.lays_sealed:
+        return "" if _is_placing(record, awaited[0]) else _says_who_seals(record, state, names)
+    first, seat = names[awaited[0]], awaited[0]
+    is_open = not is_sealed(state, seat) or state.setups_revealed[seat].bit_count() == state.setups_sealed[seat]
+    return "" if is_open else f"{first} has sealed what lies face down. Reveal it on the page of {first}."
+
+
+def _says_who_seals(record: MoveRecordView, state: State, names: Mapping[int, str]) -> str:
+    """Return who seals next, or which page puts the sealed pieces on the board."""
+    done = [name for seat, name in names.items() if is_sealed(state, seat)]
+    missing = [name for seat, name in names.items() if not is_sealed(state, seat)]
+    if not done and len(missing) > 1:
+        says = f"{listing(missing)} each seal their set-up on their own page."
+        return f"{says} Then all pieces come on the board, face down."
+    if missing:
+        says = f"{done[0]} has sealed the set-up. {missing[0]} seals next" if done else f"{missing[0]} seals the set-up"
+        return f"{says}, on the page of {missing[0]}. Then all pieces come on the board, face down."
+    return f"{done[0]} has sealed the set-up. Open the page of {done[0]}: it puts the pieces on the board, face down."
+
+
+def _is_placing(record: MoveRecordView, seat: int) -> bool:
+    """Return True if a seat, whose set-up is not complete, has placed pieces by hand."""
+    steps = ((each, *_awaited(record, each)) for each in record.replay.moves)
+    return any(each.seat == seat and seat in before and before == after for each, before, after in steps)
+
+
+def _awaited(record: MoveRecordView, move: PlayedMove) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the seats that were awaited before and after a move."""
+    return record.rules.awaits_sealed(move.before), record.rules.awaits_sealed(move.after)

@@ -2,7 +2,7 @@
 import { post } from "./api.js";
 import { keepFocus } from "./boardfocus.js";
 import { calmDown } from "./calm.js";
-import { byId, element } from "./dom.js";
+import { byId, element, ownSeat } from "./dom.js";
 import { frameSpace } from "./drawing.js";
 
 const GAP = 8; // pixels around what is brought into sight
@@ -55,7 +55,8 @@ export function attachPicker(guarded, onPick, onBegin) {
     marked = offer?.onward ?? [];
     const parted = [...(offer?.title ? [element("p", { textContent: offer.title })] : []), ...choices(offer?.options ?? [])];
     const isHidden = waits && isFirst && parted.length;
-    start.replaceChildren(...(isHidden ? [element("details", {}, element("summary", { textContent: "Enter it here instead" }), ...parted)] : parted));
+    const fold = () => element("details", {}, element("summary", { textContent: "Enter it here instead" }), ...parted);
+    start.replaceChildren(...(!isHidden ? parted : ownSeat ? [] : [fold()])); // a seat is not asked for what others enter
     start.hidden = !start.childElementCount;
     mark();
   }
