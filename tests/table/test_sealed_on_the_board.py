@@ -122,7 +122,7 @@ def test_a_player_need_not_wait_for_the_others_and_an_undo_stays(conquest):
     assert ":1" not in conquest.desk(), "it was taken back, so it does not come by itself"
     assert lays(conquest, RED, red) == "taken back"
     assert conquest.game["desk"]["waits"] == (
-        "Red has sealed the set-up. Open the page of Red: it puts the pieces on the board, face down."
+        "The sealed set-up of Red was taken back from the board. On the page of Red, press “Put it on the board again”."
     )
     sent(page, "seats/1/lay", seals=[red], now=True)
     conquest.until(lambda: "step=cards" in conquest.desk())

@@ -105,6 +105,12 @@ def _says_who_seals(record: MoveRecordView, state: State, names: Mapping[int, st
     if missing:
         says = f"{done[0]} has sealed the set-up. {missing[0]} seals next" if done else f"{missing[0]} seals the set-up"
         return f"{says}, on the page of {missing[0]}. Then all pieces come on the board, face down."
+    taken_back = next((name for seat, name in names.items() if _is_set_up_undone(record, seat)), None)
+    if taken_back is not None:
+        return (
+            f"The sealed set-up of {taken_back} was taken back from the board. "
+            f"On the page of {taken_back}, press “Put it on the board again”."
+        )
     return f"{done[0]} has sealed the set-up. Open the page of {done[0]}: it puts the pieces on the board, face down."
 
 
@@ -112,6 +118,12 @@ def _is_placing(record: MoveRecordView, seat: int) -> bool:
     """Return True if a seat, whose set-up is not complete, has placed pieces by hand."""
     steps = ((each, *_awaited(record, each)) for each in record.replay.moves)
     return any(each.seat == seat and seat in before and before == after for each, before, after in steps)
+
+
+def _is_set_up_undone(record: MoveRecordView, seat: int) -> bool:
+    """Return True if a seat, whose set-up is not complete, had completed it once."""
+    steps = (_awaited(record, each) for each in record.replay.every)
+    return any(seat in before and seat not in after for before, after in steps)
 
 
 def _awaited(record: MoveRecordView, move: PlayedMove) -> tuple[Sequence[int], Sequence[int]]:
