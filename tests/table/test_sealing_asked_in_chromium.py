@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table.conftest import LiveTable
+from tests.table.deskpage import go
 from tests.table.hiddengame import CONTROL, RED
 from tests.table.test_conquest_seat_page import conquest
 from tests.table.watchedpages import pages, playwright
@@ -31,3 +32,12 @@ def test_the_seals_come_before_the_question_for_each_unit(pages, hidden):
     expect(red.locator("#own-asks")).to_contain_text("Where do the units of Red stand?")
     expect(red.locator("#desk-steps")).to_be_hidden()
     expect(red.get_by_text("What stands on")).to_have_count(0)
+
+
+def test_a_seats_page_says_once_that_the_question_is_not_shared(pages, hidden):
+    red = pages[RED].page
+    go(red, "desk")
+    red.locator("#share > summary").click()
+    playwright.expect(red.locator("#share-made a")).to_be_visible()
+    playwright.expect(red.locator("#share")).to_contain_text("without your question")
+    playwright.expect(red.locator("#share")).not_to_contain_text("the position and the question")

@@ -7,9 +7,12 @@ import { showSvg } from "./drawing.js";
 const LONGEST = 20_000; // characters of an address
 const ONLY_HERE = "This address works on this laptop only. To share it with phones, start tallystick play --lan and open its address for the network.";
 
+const OF_SEAT = "Whoever opens this address sees on a rules desk only what everybody may see of the position, without your question. The address gives no access to your table.";
+
 // `lay(game, position, move)` puts a position on the desk, and asks about the move if there is one.
 export function attachShare(lay) {
   const fold = byId("share");
+  if (ownSeat) byId("share-about").textContent = OF_SEAT;
 
   async function show() {
     const made = byId("share-made");
@@ -24,7 +27,6 @@ export function attachShare(lay) {
         copyButton(address),
         qr ? picture : element("p", { className: "quiet", textContent: "This position is too long for a QR code. Use the address." }),
         isLocal ? element("p", { className: "quiet", textContent: ONLY_HERE }) : "",
-        ownSeat ? element("p", { className: "quiet", textContent: "Only what everybody may see is shared, without your question." }) : "",
       );
       if (qr) showSvg(picture, qr);
     } catch (error) {
