@@ -36,6 +36,25 @@ def test_what_stands_beside_the_named_territories_of_a_set_up_is_not_passed_over
         conquest.read_sealed(position, 0, text)
 
 
+def test_the_question_names_the_order_of_the_zones_and_no_unit_twice(conquest):
+    asked = conquest.sealable(conquest.parse_position(CLAIMED), 0)
+    assert "each of its zones a, b and c, in this order" in asked
+    assert asked.endswith("such as ashmoor=K-Q eastmarch=P-D.")
+
+
+@pytest.mark.parametrize("text", [SET_UP.replace("KQP", "ZQP"), "ZQP/DCE/BBS/STT/TTY/XXF", "KQP"])
+def test_what_is_wrong_with_a_seal_does_not_offer_a_unit_that_is_not_told(conquest, text):
+    with pytest.raises(BadSealed) as refused:
+        conquest.read_sealed(conquest.parse_position(CLAIMED), 0, text)
+    assert "not told" not in str(refused.value)
+    assert "none" in str(refused.value)
+
+
+def test_a_misspelt_territory_of_a_seal_gets_a_suggestion_among_the_own_ones(conquest):
+    with pytest.raises(BadSealed, match=r"expected a territory of the map \(perhaps eastmarch\)"):
+        conquest.read_sealed(conquest.parse_position(CLAIMED), 0, SET_UP.replace("eastmarch", "estmarch"))
+
+
 def test_a_set_up_goes_into_the_log_however_long_the_names_of_a_map_are(conquest):
     own = re.sub(r'^([A-Y]) = "(.*)"$', lambda line: f'{line[1]} = "{line[1] * 18}o"', OURS, flags=re.MULTILINE)
     board = conquest.own_data("map", own)

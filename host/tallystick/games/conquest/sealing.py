@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.move import NOBODY, UNTOLD, Move, Step
-from tallystick.games.conquest.notation.setup_text import EACH, format_named, read_letters
+from tallystick.games.conquest.notation.setup_text import format_named, read_letters
 from tallystick.games.conquest.objections.setup import to_a_setup
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put
@@ -23,6 +23,8 @@ from tallystick.rules.wording import an, player
 
 LAYS = True
 # The sealed units come on the board by a set-up that does not name them.
+EXAMPLE = "K-QP-D"
+# The units of two territories. An army has only one of each of them.
 
 
 def sealable(position: Position, seat: int) -> str | None:
@@ -31,10 +33,10 @@ def sealable(position: Position, seat: int) -> str | None:
     own = [unit for zone in zones if (unit := position.units[zone]) is not None]
     if not zones or (own and all(unit.token.value is not None for unit in own)):
         return None
-    names = format_named(position.agreement.board, zones, "K-Q" * (len(zones) // EACH)).split()
+    names = format_named(position.agreement.board, zones, EXAMPLE.ljust(len(zones), NOBODY)).split()
     return (
-        f"Where do the units of {player(seat)} stand? Write for each territory a letter for each of its zones "
-        f"({LETTERS}, {NOBODY} for none), such as {' '.join(names[:2])}."
+        f"Where do the units of {player(seat)} stand? Write for each territory a letter for each of its zones a, b and c, "
+        f"in this order ({LETTERS}, {NOBODY} for none), such as {' '.join(names[:2])}."
     )
 
 
@@ -150,4 +152,8 @@ def _letters(position: Position, seat: int, text: str) -> str:
     try:
         return read_letters(position.agreement.board, _zones(position, seat), plain, 0)
     except UnreadableMove as error:
-        raise BadSealed(str(error).replace("the move", "the set-up")) from error
+        says = str(error).replace("the move", "the set-up")
+        # A seal has to tell every unit.
+        for untold in (f", {UNTOLD} for one not told", f"{UNTOLD} not told, "):
+            says = says.replace(untold, "")
+        raise BadSealed(says) from error

@@ -144,7 +144,7 @@ def _named(board: Map, text: str, start: int, own: Sequence[int] = ()) -> dict[i
         end = match.end()
         territory = board.territory(match[1])
         if territory is None:
-            raise UnreadableMove(text, match.start(), "a territory of the map")
+            raise UnreadableMove(text, match.start(), f"a territory of the map{_alike(board, match[1], own)}")
         zones = board.territories[territory].zones
         if own and zones[0] not in own:
             raise UnreadableMove(text, match.start(), "one of the player's own territories")
@@ -156,6 +156,14 @@ def _named(board: Map, text: str, start: int, own: Sequence[int] = ()) -> dict[i
         found |= dict(zip(zones, signs, strict=True))
     _require_blank(text, end, len(text))
     return found
+
+
+def _alike(board: Map, name: str, own: Sequence[int]) -> str:
+    """Return which territory a misspelt name probably means, of these zones if there are any."""
+    from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
+
+    territories = [each.id for each in board.territories if not own or each.zones[0] in own]
+    return "".join(f" (perhaps {each})" for each in get_close_matches(name.lower(), territories, 1))
 
 
 def _require_blank(text: str, start: int, end: int) -> None:
