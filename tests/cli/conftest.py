@@ -43,6 +43,18 @@ class Evening:
 
 
 @pytest.fixture
+def run(capsys):
+    """Return the function that runs a command and returns its exit code, what it printed and what it reported."""
+
+    def run(*arguments):
+        code = main(arguments)
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+@pytest.fixture
 def db(tmp_path, monkeypatch):
     """Return the path of a new store, which the commands use without --db."""
     path = tmp_path / "games.sqlite"

@@ -8,7 +8,6 @@ import sys
 import pytest
 
 from tallycore.log.kinds import ENDED_FINISHED
-from tallystick.cli.main import main
 from tallystick.profiles import installed_profile
 from tallystick.store.store import Store
 from tests.link.pty_device import served
@@ -28,16 +27,6 @@ def db(tmp_path, monkeypatch):
     path = tmp_path / "games.sqlite"
     monkeypatch.setenv("TALLYSTICK_DB", str(path))
     return path
-
-
-@pytest.fixture
-def run(capsys):
-    def run(*arguments):
-        code = main(arguments)
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
 
 
 def sync(rig, run, *options):

@@ -4,18 +4,7 @@ import json
 
 import pytest
 
-from tallystick.cli.main import main
 from tallystick.games.registry import load, our_ids
-
-
-@pytest.fixture
-def run(capsys):
-    def run(*arguments):
-        code = main(arguments)
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 def test_the_moves_of_a_position(run):

@@ -6,18 +6,7 @@ import json
 
 import pytest
 
-from tallystick.cli.main import main
 from tallystick.games.registry import load, our_ids
-
-
-@pytest.fixture
-def run(capsys):
-    def run(*arguments):
-        code = main(arguments)
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 def test_a_question_is_answered_with_the_rules_and_what_they_leave_open(run):

@@ -10,7 +10,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tallystick.cli._movelist import moves_for_programs
-from tallystick.cli.main import main
 from tallystick.games.registry import load, our_ids
 from tallystick.resources import schemas
 from tallystick.rules.judge import judge
@@ -20,17 +19,6 @@ pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[2]
 ARCHIVES = ROOT / "tests" / "vectors" / "archive"
-
-
-@pytest.fixture
-def run(capsys):
-    """Run a command. Return its exit code, what it printed and what it reported."""
-
-    def run(*words):
-        code = main(list(words))
-        return (code, *capsys.readouterr())
-
-    return run
 
 
 def cases(game_id):
