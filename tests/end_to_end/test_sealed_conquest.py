@@ -11,18 +11,10 @@ import sys
 import pytest
 
 from tests.end_to_end.cabled import Evening
-from tests.games.conquest.playing import drawn_zone
+from tests.games.conquest.playing import ANNS, BOS, drawn_zone
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")]
 
-ANNS = (
-    "castleburg=B-S eastmarch=-T- fenmoor=F-- greyfen=X-- ironvale=TX- keyfort=P-Q mammoth=S-D oakhollow=-T- quarry=Y-- "
-    "stonegate=-C- thornfield=-BE umberlea=-KT"
-)
-BOS = (
-    "ashmoor=P-- briarwood=KEF dunmere=S-- harrowdale=-C- juniper=-DB lookout=X-- north=-Q- pinereach=T-- ravenfall=TXB "
-    "rocky=TY- westwater=-S- yarrowdale=T--"
-)
 CITIES = {"castleburg", "keyfort", "lookout", "mammoth", "north", "ravenfall", "rocky", "stonegate"}
 
 

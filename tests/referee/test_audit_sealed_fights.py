@@ -15,19 +15,12 @@ from tallystick.referee.ownseals import against_own
 from tallystick.referee.reveals import known_replay
 from tallystick.store.sealedsetups import Reveal, sealed_setups
 from tallystick.store.store import Store
+from tests.games.conquest.playing import ANNS, BOS
 from tests.referee.game_recorder import GameRecorder, profile
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 NAMES = ("Ann", "Bo")
-ANNS = (
-    "castleburg=B-S eastmarch=-T- fenmoor=F-- greyfen=X-- ironvale=TX- keyfort=P-Q mammoth=S-D oakhollow=-T- quarry=Y-- "
-    "stonegate=-C- thornfield=-BE umberlea=-KT"
-)
-BOS = (
-    "ashmoor=P-- briarwood=KEF dunmere=S-- harrowdale=-C- juniper=-DB lookout=X-- north=-Q- pinereach=T-- ravenfall=TXB "
-    "rocky=TY- westwater=-S- yarrowdale=T--"
-)
 SETUPS = ANNS, BOS
 SALTS = b"salt of Ann.....", b"salt of Bo......"
 CLAIMED = [re.findall(r"(\w+)=", setup) for setup in SETUPS]

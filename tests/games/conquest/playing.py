@@ -3,6 +3,15 @@
 import re
 
 FLAGS = ",ravenfall-a:1=F,ashmoor-a:2=F"
+# Two whole armies as they are sealed.
+ANNS = (
+    "castleburg=B-S eastmarch=-T- fenmoor=F-- greyfen=X-- ironvale=TX- keyfort=P-Q mammoth=S-D oakhollow=-T- quarry=Y-- "
+    "stonegate=-C- thornfield=-BE umberlea=-KT"
+)
+BOS = (
+    "ashmoor=P-- briarwood=KEF dunmere=S-- harrowdale=-C- juniper=-DB lookout=X-- north=-Q- pinereach=T-- ravenfall=TXB "
+    "rocky=TY- westwater=-S- yarrowdale=T--"
+)
 
 
 def after(conquest, text, *steps):
