@@ -11,6 +11,7 @@ from tallycore.colours import colour_name, rgb, symbol
 from tallycore.log.kinds import ENDED_FINISHED
 from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 from tallystick.link.sync import SyncReport
+from tallystick.referee.finding import plural
 from tallystick.referee.replay import PlayedMove
 from tallystick.resources import boards_dir
 from tallystick.rules.notes import FIRST
@@ -160,7 +161,7 @@ def _filed(game_log: GameLog, record: MoveRecordView, move: PlayedMove) -> int |
 
 def connection_says(report: SyncReport, where: str, forks: Sequence[Fork], *, has_other_copies: bool) -> str:
     """Return the page's sentence about a synced device. `forks` are those of the game on the table."""
-    lost = f"; its log has {len(report.gaps)} gaps" if report.gaps else ""
+    lost = f"; its log has {plural(len(report.gaps), 'gap')}" if report.gaps else ""
     apart = "; another copy of its log is kept separately" if has_other_copies else ""
     says = [f"Connected: {board_name(report.device.board)}, {where}{lost}{apart}", *(fork.says for fork in forks)]
     return ". ".join([*says, *([set_back_says(report.set_back_to)] if report.set_back_to else [])])
