@@ -8,7 +8,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.games.durdain.parts import OwnApp
 
 NOBODY = -1
-TIERS = ("home", "next", "middle", "beyond", "opposite")
+TIERS = ("home", "next", "middle", "beyond", "across")
 
 
 class CastleScreen(ListScreen):
