@@ -2,6 +2,7 @@
 
 import pytest
 
+from tallystick.games.durdain.move import Move, Step
 from tallystick.rules.judge import judge
 
 CASTLE = "players=2 homes=red,green first=1 castles=b8:1,n6:2 camps=e9:1 turn=1"
@@ -81,3 +82,10 @@ def test_the_step_that_is_left_is_recorded_alone(durdain):
     position = durdain.parse_position(f"{CASTLE} action=castle")
     move = durdain.parse_move(position, "castle e9, done")
     assert [durdain.format_move(position, each) for each in durdain.steps_of(position, move)] == ["castle e9"]
+
+
+def test_the_step_that_is_left_keeps_the_seat_that_it_names(durdain):
+    position = durdain.parse_position("players=2 castles=d15:2 units=d10:1a,d9:2c turn=2 left=0")
+    for seat in (None, 1):
+        whole = Move(Step.WHOLE, steps=(Move(Step.END, seat=0),), seat=seat)
+        assert durdain.format_move(position, whole) == "1: end"

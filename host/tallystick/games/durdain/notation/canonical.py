@@ -34,7 +34,9 @@ def _canonical(position: Position, move: Move, *, are_claims_kept: bool) -> Move
     )
     if move.what == Step.WHOLE:
         steps = _steps(position, move, are_claims_kept=are_claims_kept)
-        return move._replace(steps=steps) if len(steps) > 1 else steps[0]._replace(seat=steps[0].seat or move.seat)
+        if len(steps) > 1:
+            return move._replace(steps=steps)
+        return steps[0] if steps[0].seat is not None else steps[0]._replace(seat=move.seat)
     if move.what == Step.STEP and move.piece:
         unnamed, seat = move._replace(piece=""), seat_of(position, move)
         return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
@@ -109,12 +111,10 @@ def _without_right_claims(position: Position, move: Move) -> Move:
     if battle is None or move.places != due[-1]:
         return move
     result = decided_by(position, move)
-    return (
-        move
-        if result is None
-        else move._replace(
-            totals=() if move.totals == (result.attack, result.defence) else move.totals,
-            falls="" if move.falls == result.falls else move.falls,
-            points=None if move.points == result.plunder else move.points,
-        )
+    if result is None:
+        return move
+    return move._replace(
+        totals=() if move.totals == (result.attack, result.defence) else move.totals,
+        falls="" if move.falls == result.falls else move.falls,
+        points=None if move.points == result.plunder else move.points,
     )
