@@ -16,7 +16,8 @@ from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.views import M, P
 from tallystick.rules.wording import listing, player
 
-_RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
+RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
+# How a text begins that can only be meant as a result.
 _TOKEN = pattern(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
 # A dash after a number separates, as in 12-9.
 _FILLERS = frozenset(
@@ -32,7 +33,7 @@ LONGEST_SENTENCE = 200
 # In characters. A longer text is not a sentence about a result, and to try it against all forms would take long.
 
 Points = tuple[int, ...]
-# The longest number of points or of a seat, in digits.
+# By seat; of winners, their seats.
 
 
 class ResultClaim(NamedTuple):
@@ -110,7 +111,7 @@ def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
         said = said_result(told, seats)
         if said is not None:
             return ResultClaim(*said)
-    return _read_result(text, seats, teams) if _RESULT.match(text) else None
+    return _read_result(text, seats, teams) if RESULT.match(text) else None
 
 
 def _answered(game: Game[P, M], position: P, text: str) -> ResultClaim | None:

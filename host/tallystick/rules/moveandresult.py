@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
-from tallystick.rules.claims import LONGEST_SENTENCE, ResultClaim, may_be_result, read_told
+from tallystick.rules.claims import LONGEST_SENTENCE, RESULT, ResultClaim, may_be_result, read_told
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
 from tallystick.rules.patterns import pattern
@@ -15,7 +14,6 @@ from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.views import M, P
 
 _BETWEEN = pattern(r"[,;\n]")
-_RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
 
 
 class MoveAndResult(NamedTuple):
@@ -42,7 +40,7 @@ def read_move_and_result(game: Game[P, M], position: P, text: str) -> MoveAndRes
         try:
             result = read_told(game, position, rest)[0]
         except UnreadableMove as error:
-            if _RESULT.match(rest):
+            if RESULT.match(rest):
                 raise UnreadableMove(text, found.end() + error.column - 1, error.expected) from error
             continue
         if isinstance(result, ResultClaim | Statement):
