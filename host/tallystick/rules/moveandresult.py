@@ -11,6 +11,7 @@ from tallystick.rules.game import Game
 from tallystick.rules.patterns import pattern
 from tallystick.rules.statement import Statement
 from tallystick.rules.tuples import NamedTuple
+from tallystick.rules.verdict import LEGAL
 from tallystick.rules.views import M, P
 
 _BETWEEN = pattern(r"[,;\n]")
@@ -27,7 +28,8 @@ class MoveAndResult(NamedTuple):
 def read_move_and_result(game: Game[P, M], position: P, text: str) -> MoveAndResult | None:
     """Return the move that a text claims, and the result or statement after a comma or a semicolon; None if it is not both.
 
-    Raise UnreadableMove if there is a move, and then a result that cannot be read.
+    A question is answered in the position after the move, if the move is legal: its result is judged there, too. Raise UnreadableMove
+    if there is a move, and then a result that cannot be read.
     """
     for found in _BETWEEN.finditer(text):
         move, rest = text[: found.start()], text[found.end() :]
@@ -37,8 +39,10 @@ def read_move_and_result(game: Game[P, M], position: P, text: str) -> MoveAndRes
             told, said = game.parse_told(position, move)
         except UnreadableMove:
             continue
+        is_legal = game.judged(position, told).kind == LEGAL
+        after = game.play_legal(position, told) if is_legal else position
         try:
-            result = read_told(game, position, rest)[0]
+            result = read_told(game, after, rest)[0]
         except UnreadableMove as error:
             if RESULT.match(rest):
                 raise UnreadableMove(text, found.end() + error.column - 1, error.expected) from error

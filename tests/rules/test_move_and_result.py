@@ -1,0 +1,33 @@
+"""A move and the result after it, claimed together: what is asked of the result, and a draw in words."""
+
+import pytest
+
+from tallystick.games.registry import load
+from tallystick.rules.judge import judge
+
+LAST = "WFR/FWM/RFM castles 1 FM - first=2"
+TO_A_DRAW = "F1 fill 2 F- -"
+
+
+@pytest.fixture(scope="module")
+def game():
+    return load("pastures")
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"),
+    [
+        ("C b2, who has won?", "C b2, winner 1"),
+        ("C b2; is the game over?", "C b2, the game is over"),
+        ("C b2, player 2 has 0 points", "C b2, scores 10 0"),
+    ],
+)
+def test_what_is_asked_of_the_result_is_answered_as_it_is_after_the_move(game, claim, answer):
+    verdict = judge(game, game.parse_position(LAST), claim)
+    assert (verdict.kind, verdict.move) == ("legal", answer)
+
+
+def test_after_an_illegal_move_a_question_decides_nothing(game):
+    alone, asked = (judge(game, game.start(), claim) for claim in ("C b2", "C b2, who has won?"))
+    assert alone.objections
+    assert (asked.kind, asked.objections) == (alone.kind, alone.objections)
