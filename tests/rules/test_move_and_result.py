@@ -31,3 +31,11 @@ def test_after_an_illegal_move_a_question_decides_nothing(game):
     alone, asked = (judge(game, game.start(), claim) for claim in ("C b2", "C b2, who has won?"))
     assert alone.objections
     assert (asked.kind, asked.objections) == (alone.kind, alone.objections)
+
+
+@pytest.mark.parametrize(
+    ("claim", "words"),
+    [("R b1, it is a draw", "R b1, it is a draw"), ("R b1, winner 1", "R b1, winner 1"), ("R b1", "R b1")],
+)
+def test_a_draw_after_a_move_is_said_in_words(game, claim, words):
+    assert judge(game, game.parse_position(TO_A_DRAW), claim).claim == words

@@ -103,9 +103,10 @@ def _judge_move(
     # A detail that is obvious here may not be obvious under another reading.
     pinned = game.pinned(position, claim)
     question = _OfMove(game, claimed, pinned, result)
-    text = game.format_move(position, claimed)
+    text, words = game.format_move(position, claimed), ""
     if result is not None:
-        text = f"{text}, {result}"
+        drawn = in_words(game, position, result) if isinstance(result, ResultClaim) else ""
+        text, words = f"{text}, {result}", f"{text}, {drawn}" if drawn else ""
     verdict, then = _verdict(game, position, question, unsettled, text)
     is_legal = verdict.kind == LEGAL
     return verdict._replace(
@@ -113,6 +114,7 @@ def _judge_move(
         follows=then.says if is_legal else (),
         advice=(*said, *game.advice(position, claimed)),
         claimed=claimed,
+        words=words,
     )
 
 

@@ -98,7 +98,7 @@ class Verdict(NamedTuple):
     claimed: Any = None
     # The move that was judged, for a drawing; None for a claimed result or a statement.
     words: str = ""
-    # A claimed draw in words. Its canonical text, `winner 1 2`, reads as if both had won.
+    # A claimed draw in words, after its move if there is one. Its canonical text, `winner 1 2`, reads as if both had won.
 
     @property
     def claim(self) -> str:
