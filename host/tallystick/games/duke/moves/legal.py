@@ -48,7 +48,10 @@ def has_legal_move(position: Position) -> bool:
         return bool(legal_moves(position))
     if position.phase in _PERHAPS_PLAIN and plain_board(position) is not None:
         return bool(legal_moves(position))
-    return next(without_objections(position, proposed(position)), None) is not None
+    if next(without_objections(position, proposed(position)), None) is not None:
+        return True
+    position.legal = ()
+    return False
 
 
 def _legal(position: Position) -> Iterable[Move]:
