@@ -28,7 +28,7 @@ _NO_ZONE = pattern(r"-([^\W_])(?![^\W_])")
 
 def unit_of(word: str) -> int | None:
     """Return the kind that a word names, by its name or letter; None if it is another word."""
-    return UNITS.get(re.sub(r"[\s-]", "", word.lower()))
+    return UNITS.get(_letters(word))
 
 
 @lru_cache(maxsize=8)
@@ -37,10 +37,20 @@ def _names(board: Map) -> frozenset[str]:
     return frozenset(name for each in board.territories for name in (each.id, each.name.lower()))
 
 
+def _letters(text: str) -> str:
+    """Return a text in small letters, without blanks and dashes."""
+    return re.sub(r"[\s-]", "", text.casefold())
+
+
+@lru_cache(maxsize=8)
+def _letters_of_names(board: Map) -> frozenset[str]:
+    return frozenset(map(_letters, _names(board)))
+
+
 def _may_name(board: Map, text: str) -> bool:
     """Return False if a text certainly names no territory. To look for its letters costs less than to compile all names."""
-    letters = re.sub(r"[\s-]", "", text.casefold())
-    return not text.isascii() or any(re.sub(r"[\s-]", "", name.casefold()) in letters for name in _names(board))
+    letters = _letters(text)
+    return not text.isascii() or any(name in letters for name in _letters_of_names(board))
 
 
 @lru_cache(maxsize=16)
