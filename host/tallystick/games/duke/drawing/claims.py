@@ -66,7 +66,9 @@ def claim(position: Position, move: Move) -> str:
 
 def sentences(position: Position, move: Move | None) -> list[str]:
     """Say what is going on, who is in Guard, and which move is in dispute."""
-    guard = [] if move is not None and _ends_the_game(position, move) else guard_lines(position)
+    guard = guard_lines(position)
+    if guard and move is not None and _ends_the_game(position, move):
+        guard = []
     return [state_of_play(position), *guard, *disputed_step(claim, position, move)]
 
 
