@@ -59,6 +59,13 @@ def test_a_move_that_is_legal_whatever_is_hidden_is_legal_and_says_what_can_foll
     )
 
 
+def test_a_result_after_a_move_leaves_what_is_hidden_and_can_follow(stones):
+    position = stones.parse_position("2 2 0 no ?")
+    alone, both = (judge(stones, position, claim) for claim in ("take 2", "take 2, the game is over"))
+    assert (both.kind, both.follows, both.depends_on) == (alone.kind, alone.follows, alone.depends_on)
+    assert both.move == "take 2, the game is over"
+
+
 def test_an_illegal_or_an_undecided_move_says_nothing_of_what_follows(stones):
     assert judge(stones, stones.parse_position("5 2 0 no ?"), "take 2").follows == ()
     assert judge(stones, stones.parse_position("2 1 0 no ?"), "take 2").follows == ()

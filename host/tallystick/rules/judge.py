@@ -33,8 +33,11 @@ class _OfMove(Generic[P, M]):
             return found
         after = self._game.play_legal(position, move)
         if isinstance(self._result, Statement):
-            return self._game.statement_judged(after, self._result)
-        return _judged_as_result(self._game, after, self._result)
+            result = self._game.statement_judged(after, self._result)
+        else:
+            result = _judged_as_result(self._game, after, self._result)
+        # What can follow from the move stays so if the result is right.
+        return Judged((), (*found.doubts, *result.doubts)) if result.kind == LEGAL else result
 
     def leads_to(self, position: P, found: Judged, *, elsewhere: bool = False) -> Consequence:
         """Return what the move leads to once it was judged as `found`."""
