@@ -52,3 +52,12 @@ def test_a_card_that_is_recorded_in_its_place_is_named(at_card):
     asked = at_card.view.asked()
     assert (asked["fits"], asked["itself"]) == ([], None)
     assert asked["against"].startswith("Ann plays ")
+
+
+def test_what_only_its_player_may_know_is_not_named(at_card):
+    at_card.view.add_move(at_card.store, "play deploy Y: thornfield-b", stood=True)
+    at_card.note("no-card")
+    view = at_card.view
+    assert "Spy" in view.asked(0)["against"]
+    for seat in (None, 1):
+        assert view.asked(seat)["against"] == "Ann plays Deploy: a unit comes to thornfield-b"

@@ -7,6 +7,7 @@ from typing import Any
 from tallystick.games.registry import AnyGame
 from tallystick.referee.devicenotes import DeviceNote
 from tallystick.referee.pairing import Pairs
+from tallystick.referee.replay import PlayedMove
 from tallystick.rules.errors import RulesError
 
 
@@ -21,10 +22,10 @@ def move_of_note(rules: AnyGame, position: Any, note: DeviceNote, words: str) ->
     return {"move": rules.format_move(position, move), "legal": not rules.objections(position, move)}
 
 
-def words_against(rules: AnyGame, pairs: Pairs, note: DeviceNote) -> str:
-    """Return in words the move of the present turn that stands where this note belongs; "" if there is none."""
+def move_against(pairs: Pairs, note: DeviceNote) -> PlayedMove | None:
+    """Return the recorded move of the present turn that stands where this note belongs; None if there is none."""
     turn = list(pairs.record_turns)[-1:]
     if not turn or not pairs.present_turn:
-        return ""
+        return None
     moves = [move for move in turn[0].moves if move.note and move.note[0] == note[0] and pairs.of(move) is None]
-    return str(rules.say_step(moves[-1].before, moves[-1].move)) if moves else ""
+    return moves[-1] if moves else None

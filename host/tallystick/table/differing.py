@@ -7,7 +7,6 @@ from typing import Any
 
 from tallystick.referee.keptnotes import moves_of_kept_notes
 from tallystick.referee.replay import PlayedMove
-from tallystick.store.names import with_names
 from tallystick.table.gamelog import GameLog
 from tallystick.table.recordview import MoveRecordView
 
@@ -51,5 +50,5 @@ def _differing(game_log: GameLog, record: MoveRecordView, seat: int | None) -> I
 
 
 def _words(record: MoveRecordView, move: PlayedMove) -> str:
-    says: Any = with_names(record.rules.say_step(move.before, move.move), record.game.summary.names)
-    return str(says) if len(says) <= MOST_LETTERS else f"move {move.number}"
+    says = record.says(move)
+    return says if len(says) <= MOST_LETTERS else f"move {move.number}"

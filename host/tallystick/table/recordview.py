@@ -28,7 +28,7 @@ from tallystick.store.game import Game
 from tallystick.store.names import with_names
 from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
-from tallystick.table.askednote import move_of_note, words_against
+from tallystick.table.askednote import move_against, move_of_note
 from tallystick.table.dueondevice import DueOnDevice, due_on_device
 from tallystick.table.errors import TableError
 
@@ -180,7 +180,9 @@ class MoveRecordView:
         found = {"event": self.unmatched[0].seq, "fits": texts, "early": self.is_early}
         if noted is None or noted.note is None or fits:
             return {**found, "itself": None, "against": ""}
-        against = with_names(words_against(self.rules, self.pairs, noted.note), self.game.summary.names)
+        there = move_against(self.pairs, noted.note)
+        # Only the moves of the seat may be told. The move of the record can name what lies face down.
+        against = "" if there is None else self.says(next(m for m in self.moves(seat) if m.number == there.number))
         words = self.note_text(noted.event)
         itself = None if against else move_of_note(self.rules, position, noted.note, words)
         return {**found, "itself": itself, "against": against}
@@ -241,7 +243,11 @@ class MoveRecordView:
         last = next((move for move in moves if not move.is_taken or move.event is not None), None)
         if last is None or last.is_taken:
             return ""
-        return with_names(self.rules.say_step(last.before, last.move), self.game.summary.names)
+        return self.says(last)
+
+    def says(self, move: PlayedMove) -> str:
+        """Return in words what a move of `moves` does, without a full stop, with the players' names."""
+        return with_names(self.rules.say_step(move.before, move.move), self.game.summary.names)
 
     def words(self, move: PlayedMove) -> str:
         """Return in words what a move of `moves` did and brought about, such as how a fight ended, with the players' names."""
