@@ -58,13 +58,17 @@ def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | H
         return _points(state, record)
     if not pairs.is_in_present_turn(move):
         return None
+    # All pages read what is said of a request: so it has the text that everybody may know.
+    shown = record.shown_text(move)
     if move.note is None:
-        return TurnRequest(END, move.entry.key, move.text, state.seat)
-    return _note(state, profile, played, move)
+        return TurnRequest(END, move.entry.key, shown, state.seat)
+    return _note(state, profile, played, move, shown)
 
 
-def _note(state: State, profile: Profile, played: Replay, move: PlayedMove) -> TurnRequest | Hindrance | None:
-    """Return the request to note a move, if the device's current phase has the list for it."""
+def _note(
+    state: State, profile: Profile, played: Replay, move: PlayedMove, shown: str
+) -> TurnRequest | Hindrance | None:
+    """Return the request to note a move, whose text is `shown`, if the device's current phase has the list for it."""
     list_id, item_id = move.note or ("", "")
     choice = next((at for at, each in enumerate(profile.choices) if each.id == list_id), -1)
     if choice < 0 or item_id not in profile.choices[choice].items:
@@ -72,10 +76,10 @@ def _note(state: State, profile: Profile, played: Replay, move: PlayedMove) -> T
     lists = {phase.choice for phase in profile.phases}
     at = profile.phase_at(state.phase, state.options)
     if choice in lists and at < len(profile.phases) and profile.phases[at].choice != choice:
-        return Hindrance(move.entry.key, move.text, _other_phase(profile, at, choice))
+        return Hindrance(move.entry.key, shown, _other_phase(profile, at, choice))
     ends = profile.choices[choice].ends_turn or not played.rules.is_within_turn(move.after)
     item = profile.choices[choice].items.index(item_id)
-    return TurnRequest(NOTE, move.entry.key, move.text, state.seat, choice, item, ends)
+    return TurnRequest(NOTE, move.entry.key, shown, state.seat, choice, item, ends)
 
 
 def _other_phase(profile: Profile, at: int, choice: int) -> str:
