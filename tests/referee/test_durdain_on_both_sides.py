@@ -148,6 +148,18 @@ def test_that_die_was_not_rolled_for_this_attack(beside):
     )
 
 
+def test_a_die_for_the_same_piece_of_another_player_was_not_rolled_for_this_attack(beside):
+    beside.evening.act("attack")
+    beside.evening.roll("attack-army", (8,), (8,))
+    beside.evening.roll("defend-army", (8,), (2,), seat=0)
+    beside.evening.score(2).act("camps").score(1).end()
+    report = beside.entered("attack", "battle d9 > d8", "roll d9=8", "roll d8=2", "done", "camps", "done", "end")
+    told = [finding.says for finding in of(report, "moves", "cannot be told")]
+    assert told[0] == (
+        'Move 4 (roll d8=2) has dice that the log does not hold: instead event 10 rolled d8=2 for "Defence: army" of Ann.'
+    )
+
+
 def test_a_battle_that_was_rolled_again_without_a_tie(beside):
     fought(beside, "army", (2, 7), (8, 1))
     beside.evening.score(2).act("camps").score(1).end()

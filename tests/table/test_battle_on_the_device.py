@@ -57,6 +57,17 @@ def test_dice_of_other_pieces_are_named_with_what_to_do(live):
     assert live.desk_view["waits"].startswith("Roll on the device")
 
 
+def test_dice_of_the_same_piece_of_another_player_are_named_with_what_to_do(live):
+    live.until(lambda: live.hands.session.battle is not None)
+    declare(live.hands, "Anna", "castle", cavalry=1)
+    live.hands.press("Roll")
+    live.until(lambda: live.desk_view["waits"].startswith("The device"))
+    assert live.desk_view["waits"].startswith(
+        "The device rolled “Defence: castle” for Anna, but the battle here needs “Defence: castle” for Bjorn. "
+    )
+    assert [text.partition("=")[0] for text in live.texts[2:]] == ["roll n5"]
+
+
 def test_a_flag_that_the_device_does_not_have_yet_is_named_and_not_the_roll(live):
     live.until(lambda: live.hands.session.battle is not None)
     live.hands.press("Attack")

@@ -112,9 +112,8 @@ class RollTies:
             if each.seq <= self._closed or not self._has_more(each):
                 continue
             first = self._used.get(each.seq, 0)
-            behind = first + len(due.sides)
-            if each.roll.purpose == due.purpose and each.roll.sides[first:behind] == due.sides:
-                return TiedDice(each, each.roll.faces[first:behind])
+            if due.fit(each.roll, first):
+                return TiedDice(each, each.roll.faces[first : first + len(due.sides)])
             if each.roll.purpose in due.closing:
                 break
         return TiedDice(None)

@@ -37,12 +37,18 @@ class DueDice(NamedTuple):
     """The dice that decide the next step: their purpose, and the number of sides of each.
 
     `closing` are the chances whose roll ends a group of rolls, as the defender's roll ends a battle. Dice after it are
-    for something else.
+    for something else. `seat` is whose piece they are rolled for (from 0); None if that does not matter.
     """
 
     purpose: str
     sides: tuple[int, ...]
     closing: frozenset[str] = frozenset()
+    seat: int | None = None
+
+    def fit(self, roll: Rolled, first: int) -> bool:
+        """Return True if these can be the dice of a roll from its die `first` on."""
+        is_purpose = roll.purpose == self.purpose and self.seat in {None, roll.seat}
+        return is_purpose and roll.sides[first : first + len(self.sides)] == self.sides
 
 
 class DueBattle(NamedTuple):

@@ -20,10 +20,10 @@ def rolled_otherwise(record: MoveRecordView) -> str:
     if not group or battle is None or record.profile is None:
         return ""
     profile, names = record.profile, record.game.summary.names
-    due = {**dict.fromkeys(dict(battle.attackers), battle.seat), battle.defender: battle.against}
-    there = [each.roll for each in group if each.roll.purpose not in due]
-    rolled = {each.roll.purpose for each in group}
-    here = [(purpose, seat) for purpose, seat in due.items() if purpose not in rolled]
+    due = [*((purpose, battle.seat) for purpose, _count in battle.attackers), (battle.defender, battle.against)]
+    rolled = {(each.roll.purpose, each.roll.seat) for each in group}
+    there = [each.roll for each in group if (each.roll.purpose, each.roll.seat) not in due]
+    here = [each for each in due if each not in rolled]
     if not there or not here:
         return ""
     there_says = " and ".join(_says(profile, names, roll.purpose, roll.seat) for roll in there)

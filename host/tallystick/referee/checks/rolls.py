@@ -11,9 +11,9 @@ from tallystick.referee.finding import OK, OPEN, Finding, plural
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.tiedrolls import LoggedRoll, RollTies, TiedDice
-from tallystick.rules.notes import FIRST
+from tallystick.rules.notes import FIRST, DueDice
 from tallystick.rules.objection import Objection
-from tallystick.store.phrases import join_words
+from tallystick.store.phrases import join_words, player_name
 
 CHECK = "moves"
 
@@ -58,7 +58,7 @@ def _compare(
     rules, move = played.rules, played.moves[at]
     name = move_name(evidence, move)
     if tied.rolled is None:
-        there = f"instead {_thrown(evidence, rest)}" if rest else "nothing more was rolled in that action"
+        there = f"instead {_thrown(evidence, rest, rules.due_dice(move.before))}" if rest else "nothing more was rolled in that action"
         says = f"{name} has dice that the log does not hold: {there}."
         return [Finding(CHECK, OPEN, says, _seqs(rest) or noted)]
     if rules.faces_of(move.before, move.move) == tied.faces:
@@ -111,12 +111,17 @@ def _seqs(rolls: Sequence[LoggedRoll]) -> tuple[int, ...]:
     return tuple(each.seq for each in rolls)
 
 
-def _thrown(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> str:
-    """Return what was rolled: `event 41 rolled d12=7 d8=3 for "Move"`."""
+def _thrown(evidence: Evidence, rolls: Sequence[LoggedRoll], due: DueDice | None = None) -> str:
+    """Return what was rolled: `event 41 rolled d12=7 d8=3 for "Move"`.
+
+    Name the player if a roll is only for another player's piece than the dice that are due.
+    """
     chances = evidence.installed.chances if evidence.installed else []
     names = {FIRST: "First player", **{chance.id: chance.name for chance in chances}}
     told = []
     for seq, roll in rolls:
         dice = " ".join(f"d{sides}={face}" for sides, face in zip(roll.sides, roll.faces, strict=False))
-        told.append(f'event {seq} rolled {dice} for "{names[roll.purpose]}"')
+        is_of_another = due is not None and roll.purpose == due.purpose and due.seat not in {None, roll.seat}
+        whose = f" of {player_name(evidence.names, roll.seat)}" if is_of_another else ""
+        told.append(f'event {seq} rolled {dice} for "{names[roll.purpose]}"{whose}')
     return join_words(told)

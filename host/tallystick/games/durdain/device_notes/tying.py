@@ -46,7 +46,9 @@ def due_dice(position: Position) -> DueDice | None:
     is_defence = at == len(due) - 1
     if kind is None or (is_defence and kind not in KINDS):
         return None
-    return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", sides_of(dice_for(position, kind)), DEFENCES)
+    seat = owner_at(position, position.battle.target) if is_defence else position.turn
+    purpose = f"{DEFEND if is_defence else ATTACK}{kind}"
+    return DueDice(purpose, sides_of(dice_for(position, kind)), DEFENCES, seat if seat >= 0 else None)
 
 
 def due_battle(position: Position) -> DueBattle | None:
