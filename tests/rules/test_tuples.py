@@ -74,7 +74,7 @@ def test_what_is_no_field_is_refused():
             ours("go", step=1)
         with pytest.raises(TypeError, match=r"4 arguments|5 were given"):
             ours("go", (), 1, 2)
-        with pytest.raises(ValueError, match="step"):
+        with pytest.raises((ValueError, TypeError), match="step"):  # the other is that of Python 3.13
             ours("go")._replace(step=1)
         with pytest.raises(TypeError, match="got 1"):
             ours._make(["go"])

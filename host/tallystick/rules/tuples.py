@@ -42,6 +42,9 @@ else:
                 raise ValueError(f"Got unexpected field names: {[*values]!r}")
             return made
 
+        __replace__ = _replace
+        # `copy.replace` of Python 3.13 asks for it.
+
         def _asdict(self):
             return dict(zip(self._fields, self, strict=True))
 
