@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tallystick.drive.boards import board_ids, load_board
-from tallystick.drive.bytecode import module_name
+from tallystick.drive.bytecode import compile_modules, module_name
 from tallystick.drive.contents import contents_for
 from tallystick.drive.errors import LibraryMissing
 from tallystick.drive.libraries import files_from_folder, installed_files, libraries, needed
@@ -143,6 +143,21 @@ def test_a_folder_of_compiled_libraries_serves_too(tmp_path):
     assert files["lib/adafruit_ticks.mpy"] == names["adafruit_ticks.mpy"]
     with pytest.raises(LibraryMissing, match="has no library adafruit_displayio_ssd1306"):
         files_from_folder(libraries()["adafruit_displayio_ssd1306"], tmp_path)
+
+
+def test_a_compiled_library_shares_its_names_with_the_program(tmp_path):
+    board = load_board("pygamer")
+    assert "write_mark" in contents_for(board).names
+    compiled = compile_modules({"lib/adafruit_ticks.py": b"class Ticks:\n    def write_mark(self):\n        pass\n"})
+    put(tmp_path, {**installed_without_lib(board), "adafruit_ticks.mpy": compiled["lib/adafruit_ticks.mpy"]})
+    (tmp_path / "adafruit_ticks.py").unlink()
+    assert "write_mark" not in contents_for(board, tmp_path).names
+
+
+def installed_without_lib(board):
+    """Return the libraries of a board as source, by their paths in a folder of libraries."""
+    files = [installed_files(library) for library in needed(board.libraries)]
+    return {path.removeprefix("lib/"): data for each in files for path, data in each.items()}
 
 
 def test_every_library_in_the_table_is_used():

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from tallystick.drive.boards import load_board
+from tests.drive.names import plain_names
 
 HERE = Path(__file__).resolve().parent
 BOARD = "raspberry_pi_pico"
@@ -275,7 +276,11 @@ class Chip:
         """Return what the device has reported after each tidying up since the last call."""
         *lines, self._uart = self._uart.split("\n")
         parts = [line.split(" ", 4) for line in lines]
-        return [Tidied(int(free), int(events), *told, trouble.strip()) for free, events, *told, trouble in parts]
+        plain = plain_names(BOARD)
+        return [
+            Tidied(int(free), int(events), head, plain.get(screen, screen), trouble.strip())
+            for free, events, head, screen, trouble in parts
+        ]
 
 
 def _pin(name: str) -> int:

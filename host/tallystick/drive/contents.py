@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from tallystick import __version__
 from tallystick.drive.boards import Board
-from tallystick.drive.bytecode import SOURCE, compile_modules, without_imports_for_types
+from tallystick.drive.bytecode import COMPILED, SOURCE, compile_modules, without_imports_for_types
 from tallystick.drive.errors import TooSmallForSource
 from tallystick.drive.libraries import LIB, files_from_folder, installed_files, needed
 from tallystick.drive.short_names import OURS, names_file, shared_substitutes, substitutes, with_names
@@ -69,9 +69,10 @@ def contents_for(
     names: dict[str, str] = {}
     if not as_source:
         sources = {path: without_imports_for_types(files[path]) for path in sorted(files) if path.endswith(SOURCE)}
+        given = [files[path] for path in files if path.endswith(COMPILED)]
         compiled = compile_modules({path: files.pop(path) for path in sources if _is_module(path)})
-        names = substitutes(compiled, sources)
-        shared = shared_substitutes(compiled, sources)
+        names = substitutes(compiled, sources, given)
+        shared = shared_substitutes(compiled, sources, given)
         for path, code in compiled.items():
             files[path] = with_names(code, {**names, **shared[path]}) + (END if path.startswith(OURS) else b"")
         files[NAMES_PATH] = names_file(names)

@@ -5,52 +5,57 @@ variables took more than 10,000 of a Pico's 155,000 bytes of heap. So each of ou
 does not use, the same in all modules. A file on the drive says which name stands for which. The trouble screen looks names up there
 (troubles.py).
 
-These names are not replaced: modules and classes, names that CircuitPython or a library may also use, and names that may come from
-a text of the program.
+These names are not replaced: modules, errors and other classes that are based on those of another package, names that CircuitPython
+or a library may also use, and names that may come from a text of the program.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 from functools import cache
 from importlib.resources import files
 from keyword import iskeyword
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from tallystick.drive.source_names import arguments_and_others, looked_for, names_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
+LIB = "lib/"
 OURS = "lib/tally"
 PATH = "lib/names.txt"
 _LIST = "circuitpython_names.txt"
-_WORD = re.compile(r"\w+")
 _CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
 _HEADER_BYTES = 4
 """What comes before the names in a compiled module: letter, version, features, bits of a small integer."""
 
 
-def substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> dict[str, str]:
+def substitutes(
+    compiled: Mapping[str, bytes], sources: Mapping[str, bytes], given: Iterable[bytes] = ()
+) -> dict[str, str]:
     """Return replacements for the names in `compiled` that only the program uses. CircuitPython has the replacements built in.
 
     `sources` (path on the drive -> source) are the modules, including libraries, and the files that CircuitPython compiles itself. The
-    names of these files are kept.
+    names of these files are kept, as are those of the libraries in `given`, which came without source.
     """
-    ours, free = _ours_and_free(compiled, sources)
+    ours, free = _ours_and_free(compiled, sources, given)
     constants = _constants(compiled, sources, ours)
     shared = 1 + max(map(len, constants.values()), default=0)
     ours -= _arguments(sources) | {name for names in constants.values() for name in names}
     return dict(zip(sorted(ours), free[shared:], strict=False))
 
 
-def shared_substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> dict[str, dict[str, str]]:
+def shared_substitutes(
+    compiled: Mapping[str, bytes], sources: Mapping[str, bytes], given: Iterable[bytes] = ()
+) -> dict[str, dict[str, str]]:
     """Return for each module, by its path on the drive, the built-in names that it shares with others.
 
     All names that are only arguments, and that no call gives by name, get the same replacement: an interpreter looks
     at an argument's name only if a call gives it. Constants that are in only one module get the same names as those of
     every other module.
     """
-    ours, free = _ours_and_free(compiled, sources)
+    ours, free = _ours_and_free(compiled, sources, given)
     arguments = dict.fromkeys(sorted(ours & _arguments(sources)), free[0])
     constants = _constants(compiled, sources, ours)
     return {path: {**arguments, **dict(zip(constants.get(path, []), free[1:], strict=False))} for path in compiled}
@@ -58,26 +63,29 @@ def shared_substitutes(compiled: Mapping[str, bytes], sources: Mapping[str, byte
 
 def _constants(compiled: Mapping[str, bytes], sources: Mapping[str, bytes], ours: set[str]) -> dict[str, list[str]]:
     """Return the constants that are in only one module and are not attributes of anything, by the module's path."""
-    others = set().union(*(_arguments_and_others(source)[1] for source in sources.values()))
-    looked_for = set().union(*(_looked_for(source) for source in sources.values()))
+    others = set().union(*(arguments_and_others(source)[1] for source in sources.values()))
+    attributes = set().union(*(looked_for(source) for source in sources.values()))
     where: dict[str, list[str]] = {}
     for path, code in compiled.items():
         for name in set(names_in(code)):
             where.setdefault(name, []).append(path)
     found: dict[str, list[str]] = {}
-    for name in sorted(ours & others - looked_for):
+    for name in sorted(ours & others - attributes):
         if _CONSTANT.fullmatch(name) and len(where[name]) == 1:
             found.setdefault(where[name][0], []).append(name)
     return found
 
 
-def _ours_and_free(compiled: Mapping[str, bytes], sources: Mapping[str, bytes]) -> tuple[set[str], list[str]]:
+def _ours_and_free(
+    compiled: Mapping[str, bytes], sources: Mapping[str, bytes], given: Iterable[bytes]
+) -> tuple[set[str], list[str]]:
     """Return the names that only the program uses, and the built-in names that it does not use."""
     in_tables = {name for code in compiled.values() for name in names_in(code)}
+    of_others = {name for code in given for name in _names_if_whole(code)}
     defined, kept, used = _kinds_of_names(sources)
     to_give, known = _built_in()
-    ours = {name for name in in_tables & defined - kept - known if not name.startswith("__")}
-    taken = used | in_tables
+    ours = {name for name in in_tables & defined - kept - known - of_others if not name.startswith("__")}
+    taken = used | in_tables | of_others
     return ours, [name for name in to_give if name not in taken and not iskeyword(name)]
 
 
@@ -101,6 +109,14 @@ def with_names(code: bytes, names: Mapping[str, str]) -> bytes:
 def names_in(code: bytes) -> Iterator[str]:
     """Yield the names in compiled `code`, except those that every interpreter has."""
     return (name for name, _ in _table(code) if name)
+
+
+def _names_if_whole(code: bytes) -> list[str]:
+    """Return the names in compiled `code` of somebody else; none if it is damaged, which no board loads."""
+    try:
+        return [*names_in(code)]
+    except (IndexError, UnicodeDecodeError):
+        return []
 
 
 def _table(code: bytes) -> Iterator[tuple[str, bytes]]:
@@ -147,48 +163,38 @@ def _built_in() -> tuple[tuple[str, ...], frozenset[str]]:
     return tuple(a_pico.split()), frozenset(a_pico.split()) | frozenset(elsewhere.split())
 
 
-class _Names(NamedTuple):
-    """The names of one source: its definitions, the words in its texts, its classes with their bases and definitions, and all names."""
-
-    defined: frozenset[str]
-    texts: frozenset[str]
-    classes: tuple[tuple[str, frozenset[str], frozenset[str]], ...]
-    used: frozenset[str]
-
-
-@cache
-def _names_of(source: bytes) -> _Names:
-    tree = ast.parse(source)
-    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    return _Names(
-        frozenset(_defined(tree)),
-        frozenset(_texts(tree)),
-        tuple((node.name, frozenset(map(ast.unparse, node.bases)), frozenset(_defined(node))) for node in classes),
-        frozenset(_names(tree)),
-    )
-
-
 def _kinds_of_names(sources: Mapping[str, bytes]) -> tuple[set[str], set[str], set[str]]:
     """Return the names that the program defines, those that have to stay, and all that are used anywhere."""
     defined: set[str] = set()
     kept: set[str] = set()
     used: set[str] = set()
-    classes = [each for path, source in sources.items() if path.startswith(OURS) for each in _names_of(source).classes]
-    our_classes = {"object"} | {name for name, _, _ in classes}
+    arguments = _arguments(sources)
+    classes = [each for path, source in sources.items() if path.startswith(OURS) for each in names_of(source).classes]
+    based_on_others = _based_on_others(classes)
     for path, source in sources.items():
-        found = _names_of(source)
+        found = names_of(source)
         used |= found.used
         kept.update(path.removesuffix(".py").split("/"))
-        if path.startswith(OURS):
-            defined |= found.defined
-            kept |= found.texts
-        else:
-            kept |= found.used
-    kept |= our_classes
-    for _, bases, names in classes:
-        if not bases <= our_classes:
-            kept |= names  # it inherits from a class of another package, whose names our names could hide
+        # Of a library, only the arguments that no call gives by name.
+        own = found.defined if path.startswith(OURS) else found.defined & arguments if path.startswith(LIB) else set()
+        defined |= own
+        kept |= found.texts
+        kept |= set() if path.startswith(OURS) else found.used - own
+    for name, _, names in classes:
+        if name in based_on_others:
+            kept |= names  # its names could hide those of the other package's class, and the name of an error is shown
     return defined, kept, used
+
+
+def _based_on_others(classes: Iterable[tuple[str, frozenset[str], frozenset[str]]]) -> set[str]:
+    """Return the classes that inherit from a class of another package, also through other classes, as all errors do."""
+    bases_of = {name: bases for name, bases, _ in classes}
+    found: set[str] = set()
+    while True:
+        new = {name for name, bases in bases_of.items() if bases & found or bases - {"object", *bases_of}} - found
+        if not new:
+            return found
+        found |= new
 
 
 def _arguments(sources: Mapping[str, bytes]) -> set[str]:
@@ -196,87 +202,7 @@ def _arguments(sources: Mapping[str, bytes]) -> set[str]:
     arguments: set[str] = set()
     others: set[str] = set()
     for source in sources.values():
-        found = _arguments_and_others(source)
+        found = arguments_and_others(source)
         arguments |= found[0]
         others |= found[1]
     return arguments - others
-
-
-@cache
-def _arguments_and_others(source: bytes) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the names of the arguments in `source`, and all names that an interpreter looks for."""
-    tree = ast.parse(source)
-    arguments = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
-    definitions = {node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
-    return frozenset(arguments), frozenset(definitions | _looked_for(source) | _outside_functions(tree))
-
-
-@cache
-def _looked_for(source: bytes) -> frozenset[str]:
-    """Return the attributes in `source`, the arguments that calls give by name, and what is imported or global."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Attribute):
-            found.add(node.attr)
-        elif isinstance(node, ast.keyword) and node.arg:
-            found.add(node.arg)
-        elif isinstance(node, ast.alias):
-            found.update((*node.name.split("."), node.asname or node.name))
-        elif isinstance(node, ast.Global):
-            found.update(node.names)
-    return frozenset(found)
-
-
-def _outside_functions(tree: ast.AST) -> set[str]:
-    """Return the names in `tree` outside of functions: those of the module and of its classes."""
-    found: set[str] = set()
-    nodes = [tree]
-    while nodes:
-        for node in ast.iter_child_nodes(nodes.pop()):
-            if isinstance(node, ast.Name):
-                found.add(node.id)
-            if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
-                nodes.append(node)
-    return found
-
-
-def _defined(tree: ast.AST) -> Iterator[str]:
-    """Yield the assigned names, the functions, and their arguments that are given by name."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.FunctionDef):
-            yield node.name
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            yield node.attr
-
-
-def _names(tree: ast.AST) -> Iterator[str]:
-    """Yield every name that `tree` has, and every word of its texts."""
-    yield from _defined(tree)
-    yield from _texts(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            yield node.id
-        elif isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.keyword) and node.arg:
-            yield node.arg
-        elif isinstance(node, ast.alias):
-            yield from (*node.name.split("."), node.asname or node.name)
-        elif isinstance(node, ast.ImportFrom):
-            yield from (node.module or "").split(".")
-
-
-def _texts(tree: ast.AST) -> Iterator[str]:
-    """Yield every word of the texts of `tree`, except docstrings. A name can be made from such a word."""
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and id(node) not in told:
-            text = node.value.decode("latin-1") if isinstance(node.value, bytes) else node.value
-            if isinstance(text, str):
-                yield from _WORD.findall(text)

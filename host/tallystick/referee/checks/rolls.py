@@ -58,7 +58,11 @@ def _compare(
     rules, move = played.rules, played.moves[at]
     name = move_name(evidence, move)
     if tied.rolled is None:
-        there = f"instead {_thrown(evidence, rest, rules.due_dice(move.before))}" if rest else "nothing more was rolled in that action"
+        there = (
+            f"instead {_thrown(evidence, rest, rules.due_dice(move.before))}"
+            if rest
+            else "nothing more was rolled in that action"
+        )
         says = f"{name} has dice that the log does not hold: {there}."
         return [Finding(CHECK, OPEN, says, _seqs(rest) or noted)]
     if rules.faces_of(move.before, move.move) == tied.faces:
