@@ -50,6 +50,19 @@ def test_points_are_told_where_the_winner_is_the_same(stones):
     assert verdict.depends_on[0].instead == ("The points are 3 and 2, not 3 and 1.",)
 
 
+def test_whose_turn_it_would_be_is_no_other_result_once_the_game_is_over(stones):
+    def play_legal(game, position, move):
+        after = type(game).play_unchecked(game, position, move)
+        return after._replace(turn=1 - after.turn) if position.fewer == "yes" else after
+
+    def outcome(_game, position):
+        return None if position.left else Outcome((0, 0), (0,))
+
+    game = stones_where(stones, outcome=outcome, play_legal=play_legal)
+    assert judge(game, game.parse_position("2 2 0 no no"), "take 2").depends_on == ()
+    assert judge(game, game.parse_position("3 2 0 no no"), "take 2").depends_on != ()
+
+
 def test_a_game_that_would_go_on_is_told(stones):
     def outcome(_game, position):
         return None if position.left or position.fewer == "yes" else Outcome((1, 0), (0,))

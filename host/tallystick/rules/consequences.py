@@ -51,7 +51,8 @@ def of_a_statement(game: Game[P, M], found: Judged) -> Consequence:
 def instead(game: Game[P, M], here: Consequence, there: Consequence) -> tuple[str, ...] | None:
     """Return what is said only `there`, under another reading; None if both are the same."""
     is_same = here[1:] == there[1:]
-    if is_same and (here.after is None or game.is_same_table(here.after, there.after)):
+    # Once the game has ended in the same way, whose turn it would be does not matter.
+    if is_same and (here.after is None or here.ended is not None or game.is_same_table(here.after, there.after)):
         return None
     return tuple(_only_there(game, here, there))
 
