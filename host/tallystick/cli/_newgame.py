@@ -11,9 +11,9 @@ from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.profiles import installed_profile
 from tallystick.referee.laptopgame import start_laptop_game
-from tallystick.referee.setup import FIRST, PLAYERS
+from tallystick.referee.setup import FIRST
 from tallystick.referee.textrecord import Line, parse_header, parse_pairs
-from tallystick.rules.options import Option, settle_options
+from tallystick.rules.options import PLAYERS, Option, settle_options
 from tallystick.rules.readings import choose
 from tallystick.store.game import Game
 from tallystick.store.names import folded_name

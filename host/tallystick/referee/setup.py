@@ -11,12 +11,11 @@ from tallycore.table.state import State
 from tallystick.games.registry import AnyGame
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.replay import MOVE, Replay
+from tallystick.rules.options import PLAYERS, without_those_of_others
 from tallystick.store.game import Entry
 
 FIRST = "first"
 # The option that says who begins, from 1, in games in which that matters. The device logs it as an event.
-PLAYERS = "players"
-# The option for the number of players. On the device it is the number of seats.
 
 
 def parse_readings(texts: Iterable[str]) -> dict[str, str]:
@@ -38,7 +37,7 @@ def options_by_name(rules: AnyGame, profile: Profile | None, state: State, first
         options[FIRST] = first + 1
     if PLAYERS in known and state.seats:
         options[PLAYERS] = state.seats
-    return options
+    return without_those_of_others(rules.options, options)
 
 
 def first_seat(rules: AnyGame | None, history: EventHistory) -> int | None:

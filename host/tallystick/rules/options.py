@@ -13,7 +13,9 @@ from tallystick.rules.errors import BadOption, BrokenGameData, UnknownOption
 from tallystick.rules.tuples import NamedTuple
 
 OF_THE_PROFILE = ("default", "least", "most")
-OF_THE_LAPTOP = ("question", "rule")
+OF_THE_LAPTOP = ("question", "rule", "players")
+PLAYERS = "players"
+# The option for the number of players, in games for more than one number.
 SWITCH = ("no", "yes")
 # The names of the values of an option from 0 to 1, if the profile has none. The device uses the same names.
 
@@ -30,6 +32,8 @@ class Option(NamedTuple):
     # The rule that a value out of range breaks.
     names: tuple[str, ...] = ()
     # The meanings of the values, from `least` on, if the numbers alone are not clear.
+    players: int = 0
+    # The only number of players with which it is anything but its default; 0 for any.
 
 
 def read_options(asked: Mapping[str, Mapping[str, Any]], profile: Mapping[str, Any]) -> tuple[Option, ...]:
@@ -61,7 +65,9 @@ def _option(option_id: str, words: Mapping[str, Any], numbers: Mapping[str, Any]
         raise BrokenGameData(f"the option {option_id} has no {missing[0]} in the profile, nor in game.toml.")
     default, least, most = (numbers[name] for name in OF_THE_PROFILE)
     names: Sequence[str] = numbers.get("names", SWITCH if (least, most) == (0, 1) else ())
-    return Option(option_id, words["question"], default, least, most, words.get("rule"), tuple(names))
+    return Option(
+        option_id, words["question"], default, least, most, words.get("rule"), tuple(names), words.get("players", 0)
+    )
 
 
 def settle_options(options: Iterable[Option], chosen: Mapping[str, int] | None = None) -> dict[str, int]:
@@ -79,4 +85,21 @@ def settle_options(options: Iterable[Option], chosen: Mapping[str, int] | None =
             span = f"a whole number from {option.least} to {option.most}"
             raise BadOption(f"{option_id} cannot be {value!r}: it must be {span}.", option.rule)
         values[option_id] = value
+    for option in known.values():
+        if _is_for_others(option, values):
+            raise BadOption(
+                f"{option.id} cannot be with {values[PLAYERS]} players: only with {option.players}.", option.rule
+            )
     return values
+
+
+def without_those_of_others(options: Iterable[Option], chosen: Mapping[str, int]) -> dict[str, int]:
+    """Return what was chosen on a device, without what is only for another number of players: there it means nothing."""
+    others = {option.id for option in options if _is_for_others(option, chosen)}
+    return {name: value for name, value in chosen.items() if name not in others}
+
+
+def _is_for_others(option: Option, values: Mapping[str, int]) -> bool:
+    """Return True if an option has another value than its default, although it cannot with the number of players in `values`."""
+    is_chosen = values.get(option.id, option.default) != option.default
+    return is_chosen and option.players not in {0, values.get(PLAYERS, option.players)}

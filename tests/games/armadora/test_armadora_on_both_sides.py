@@ -121,6 +121,15 @@ def test_a_turn_for_somebody_who_has_passed_is_a_fault(tmp_path):
     assert "the turn passed from Cy to Ann, not to Bo: in Armadora the players take turns." in fault.says
 
 
+def test_teams_that_were_chosen_for_two_players_mean_nothing(tmp_path):
+    recorder = GameRecorder()
+    recorder.start("armadora", names=("Ann", "Bo"), options=(0, 0, 1))
+    with recorder.store_in(tmp_path / "evening.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+    assert "teams" not in record.options
+    assert record.rules.teams(record.position) == ()
+
+
 def test_a_game_without_a_device_has_as_many_players_as_names(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("TALLYSTICK_DB", str(tmp_path / "games.sqlite"))
 
@@ -137,7 +146,7 @@ def test_a_game_without_a_device_has_as_many_players_as_names(tmp_path, monkeypa
     code, told = record("", "--players", "Ann,Bo", "--option", "players=3")
     assert (code, told.err) == (2, "tallystick: 2 players are named, but the game is set up for 3.\n")
     code, told = record("", "--option", "players=3", "--option", "teams=1")
-    assert (code, told.err) == (2, "tallystick: teams cannot be with 3 players: they are for 4.\n")
+    assert (code, told.err) == (2, "tallystick: teams cannot be with 3 players: only with 4.\n")
     code, told = record("why winner 2\nwhy scores 1 2\nwinner 2\n", "--position", "start players=3 gold=34455667")
     assert "Nobody has won yet" in told.out
     assert "expected points for each of 3 players" in told.err

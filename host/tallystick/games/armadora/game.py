@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tallystick.games.armadora import outcome
-from tallystick.games.armadora.components.box import TEAM_PLAYERS
 from tallystick.games.armadora.move import Move, Step
 from tallystick.games.armadora.moves import whole
 from tallystick.games.armadora.notation import move_text
@@ -45,8 +44,6 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
         settled = settle_options(self.options, options)
         players, first = settled["players"], settled["first"]
-        if settled["teams"] and players != TEAM_PLAYERS:
-            raise BadOption(f"teams cannot be with {players} players: they are for {TEAM_PLAYERS}.", "teams")
         if first > players:
             raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.deal")
         advanced, peek, teams = (bool(settled[name]) for name in ("advanced", "peek", "teams"))

@@ -100,7 +100,7 @@ class PositionReader(PositionWords):
         if agreement.teams and agreement.players != TEAM_PLAYERS:
             # The players agree on it before the game: no illegal move leads to it.
             raise ImpossiblePosition(
-                [f"teams cannot be with {agreement.players} players: they are for {TEAM_PLAYERS}."], ""
+                [f"teams cannot be with {agreement.players} players: only with {TEAM_PLAYERS}."], ""
             )
         seats = range(1, agreement.players + 1)
         agreement = agreement._replace(first=self._number("first", seats, 1) - 1)
