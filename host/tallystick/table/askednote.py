@@ -12,14 +12,18 @@ from tallystick.rules.errors import RulesError
 
 
 def move_of_note(rules: AnyGame, position: Any, note: DeviceNote, words: str) -> dict[str, Any] | None:
-    """Return the move that a note says in full, legal or not, such as that no card was played; None if it needs more than that."""
-    try:
-        move = rules.parse_move(position, words)
-    except RulesError:
-        return None
-    if rules.note_of(position, move) != note:
-        return None
-    return {"move": rules.format_move(position, move), "legal": not rules.objections(position, move)}
+    """Return the move that a note says in full, legal or not, such as that no card was played; None if it needs more than that.
+
+    The device's words can say more than a move, such as "Pass: out". Then the id of the item can be one.
+    """
+    for text in (words, note[1]):
+        try:
+            move = rules.parse_move(position, text)
+        except RulesError:
+            continue
+        if rules.note_of(position, move) == note:
+            return {"move": rules.format_move(position, move), "legal": not rules.objections(position, move)}
+    return None
 
 
 def move_against(pairs: Pairs, note: DeviceNote) -> PlayedMove | None:
