@@ -43,6 +43,14 @@ def controls(arranging):
     return lambda text: {each.id: each for each in arranging.controls(arranging.read(text))}
 
 
+def test_the_gold_comes_with_the_first_warrior_or_palisade_on_a_bare_board(edited, armadora, arranging):
+    for piece, place in (("1", "c1"), ("palisade", LINE)):
+        text = edited("start", {"put": piece, "at": place})
+        assert "gold=34455667" in text
+        assert arranging.faults(arranging.read(text)) == []
+    assert "gold=" not in edited("players=2 turn=1 warriors=c1:1 stood", {"put": "1", "at": "d1"})
+
+
 def test_a_question_can_be_asked_about_the_empty_board_and_a_few_pieces(armadora, arranging, edited):
     assert edited(arranging.empty) == EMPTY
     text = edited(

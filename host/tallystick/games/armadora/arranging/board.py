@@ -17,6 +17,7 @@ from tallystick.games.armadora.arranging.pieces import (
     warrior_on,
 )
 from tallystick.games.armadora.components.board import MINES, NAMES, lines_of
+from tallystick.games.armadora.components.box import PILES
 from tallystick.games.armadora.notation.position_text import PositionReader
 from tallystick.games.armadora.notation.warrior_text import format_warrior
 from tallystick.games.armadora.play.faults import faults
@@ -87,12 +88,17 @@ class ArmadoraArranging(SettingArranging[Position]):
         return warrior_acts(position, warrior, place)
 
     def put(self, position: Position, piece: str, place: str) -> Position:
-        """Return the position with the piece there. A warrior replaces the warriors on its square. A pile replaces another pile."""
-        if piece == PALISADE:
-            return position._replace(palisades=position.palisades | 1 << line_of(place))
+        """Return the position with the piece there. A warrior replaces the warriors on its square. A pile replaces another pile.
+
+        With the first warrior or palisade on a bare board comes the gold, which lies there before them.
+        """
         pile = pile_of(piece)
         if pile is not None:
             return _with_pile(position, mine_of(place), pile)
+        if not (any(position.gold) or position.warriors or position.palisades):
+            position = position._replace(gold=PILES)
+        if piece == PALISADE:
+            return position._replace(palisades=position.palisades | 1 << line_of(place))
         warrior = warrior_on(position, piece, 0)
         if warrior is None:
             raise no_such(piece)
