@@ -16,6 +16,14 @@ def test_a_square_is_for_a_warrior_and_two_beside_each_other_for_a_palisade():
     assert board.click("d3", "f5").says == "What happens on f5?"
 
 
+def test_the_hint_names_only_what_may_be_placed():
+    both = "Click a square for a warrior, or two next to each other for a palisade."
+    assert Board("armadora", CORNER).says == both
+    second = Board("armadora", CORNER.replace("turn=1", "turn=1 step=palisade"))
+    assert second.says == "Click two squares next to each other for a palisade."
+    assert second.buttons() == {"No second palisade": "stop"}
+
+
 def test_the_orc_may_mean_the_extra_palisade():
     board = Board("armadora", ORCS).click("e3", "e2")
     assert board.says == "Between e3 and e2"

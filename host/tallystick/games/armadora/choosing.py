@@ -16,6 +16,8 @@ PROMPTS = {
     Phase.DEALING: "Click the mine where the pile of gold lies.",
     Phase.REVEALING: "Click the square of the warrior that is turned over.",
 }
+OF_WARRIORS = frozenset({Step.WARRIOR, Step.REINFORCE, Power.MAGE, Power.ELF, Power.GOBLIN})
+OF_PALISADES = frozenset({Step.PALISADE, Power.ORC})
 SAID = {
     Step.FACTION: "The {faction}", Step.GOLD: "{value} gold", Step.REVEAL: "It is {value}", Step.WARRIOR: "Warrior of {value}",
     Step.PALISADE: "Palisade", Step.STOP: "No second palisade", Step.PASS: "Pass", Step.REINFORCE: "Reinforcement",
@@ -48,9 +50,15 @@ class Choices(Choosing[Position, Move]):
         """Return what to click."""
         if not self.legal:
             return ""
-        return PROMPTS.get(
-            self.position.phase, "Click a square for a warrior, or two next to each other for a palisade."
-        )
+        if self.position.phase in PROMPTS:
+            return PROMPTS[self.position.phase]
+        steps = {move.what for move in self.legal}
+        has_warrior, has_palisade = (not steps.isdisjoint(kind) for kind in (OF_WARRIORS, OF_PALISADES))
+        if has_warrior and has_palisade:
+            return "Click a square for a warrior, or two next to each other for a palisade."
+        if has_palisade:
+            return "Click two squares next to each other for a palisade."
+        return "Click a square for a warrior." if has_warrior else ""
 
     def select(self, chosen: Sequence[str], space: str) -> list[list[str]]:
         """Return both squares if they are next to each other."""
