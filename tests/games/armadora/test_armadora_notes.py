@@ -86,11 +86,11 @@ def test_reinforcements_are_no_part_of_the_base_game(armadora):
         (f"{PLAYING} palisades=c2|d2 step=palisade", "e2|f2", ("action", "two-palisades")),
         (f"{PLAYING} palisades=c2|d2 step=palisade", "stop", ("action", "one-palisade")),
         (f"{PLAYING} warriors=c3:1", "+1 c3", ("action", "reinforcement")),
-        (PLAYING, "orc c2|d2", None),
+        (PLAYING, "orc c2|d2", ("power", "orc")),
         ("start", "gold 7 d1", ("gold", "d1 7")),
     ],
 )
-def test_the_step_that_ends_a_turn_answers_to_its_note(armadora, position, move, note):
+def test_a_power_and_the_step_that_ends_a_turn_answer_to_their_notes(armadora, position, move, note):
     there = armadora.parse_position(position)
     assert armadora.note_of(there, armadora.parse_move(there, move)) == note
 

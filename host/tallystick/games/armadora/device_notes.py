@@ -26,16 +26,17 @@ NOTED = Note | TurnEnded
 
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
-    """Return the action as which the device notes the turn that this step ends; None for a step that ends none.
+    """Return the action as which the device notes the turn that this step ends, or the power that it is; None for any other step.
 
-    The gold is dealt by the device, and a note says what lies on one mine. A power is noted on the device as a remark within
-    the turn, so no step of the record answers to it.
+    The gold is dealt by the device, and a note says what lies on one mine.
     """
     if move.what == Step.GOLD:
         return DEAL, f"{NAMES[move.square]} {move.value}"
     if move.what == Step.PALISADE:
         seat = seat_of(position, move)
         return (ACTION, TWO) if position.step == SECOND and seat == position.turn else None
+    if move.what in BY_POWER:
+        return POWER, move.what
     return (ACTION, ACTIONS[move.what]) if move.what in ACTIONS else None
 
 

@@ -109,6 +109,11 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         """Return whether a second palisade may follow, or a power was used and the main action comes."""
         return position.phase == Phase.PLAYING and position.step != NOTHING
 
+    @property
+    def note_lists(self) -> frozenset[str]:
+        """The lists whose notes are steps although no turn is made of them: powers."""
+        return frozenset({str(self.part("device_notes").POWER)})
+
     def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
         """Return whether a step that no device notes can come before the noted one in the same turn."""
         return bool(self.part("device_notes").leads_to_note(self.canonical(position, move), note))
