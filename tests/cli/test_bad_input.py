@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -169,7 +170,7 @@ def test_a_folder_for_pictures_that_cannot_be_made(tallystick, tmp_path):
 
 def newer_database(path):
     Store(path).close()
-    with sqlite3.connect(path) as other:
+    with closing(sqlite3.connect(path)) as other, other:
         other.execute("INSERT INTO migrations VALUES ('0999-colours', 'later')")
     other.close()
 

@@ -1,6 +1,7 @@
 """Stores that earlier versions wrote are opened, and lose nothing. `stores/` holds them as SQL, and is never edited."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ HEAD_003 = "a52027bfd7c34993a2f335f012594194d936ebe7bdd0ce6e3c8bbdd1f00bd5b2"
 @pytest.fixture
 def path(tmp_path):
     path = tmp_path / "games.sqlite"
-    with sqlite3.connect(path) as old:
+    with closing(sqlite3.connect(path)) as old, old:
         old.executescript(LAYOUT_002.read_text(encoding="utf-8"))
     old.close()
     return path
@@ -93,14 +94,18 @@ def test_the_layout_after_all_migrations_is_the_one_that_the_program_uses(path, 
 def test_an_old_store_is_still_only_added_to(path):
     Store(path).close()
     for statement in ("UPDATE entries SET payload = '{}'", "DELETE FROM entries", "DELETE FROM records"):
-        with sqlite3.connect(path) as other, pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+        with (
+            closing(sqlite3.connect(path)) as other,
+            other,
+            pytest.raises(sqlite3.IntegrityError, match="only ever appended to"),
+        ):
             other.execute(statement)
         other.close()
 
 
 def test_a_store_without_branches_has_one_of_each_log_and_the_next_sync_can_prove_it(tmp_path):
     path = tmp_path / "003.sqlite"
-    with sqlite3.connect(path) as old:
+    with closing(sqlite3.connect(path)) as old, old:
         old.executescript(LAYOUT_003.read_text(encoding="utf-8"))
     old.close()
     with Store(path) as store:

@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_what_would_write_says_that_it_cannot(folder, what):
 def test_a_store_of_an_earlier_version_need_not_be_written_to_be_read(tmp_path):
     path = tmp_path / "medium" / "games.sqlite"
     path.parent.mkdir()
-    with sqlite3.connect(path) as old:
+    with closing(sqlite3.connect(path)) as old, old:
         old.executescript(LAYOUT_002.read_text(encoding="utf-8"))
     old.close()
     before = path.read_bytes()
