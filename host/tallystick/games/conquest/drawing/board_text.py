@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import lru_cache
-from itertools import count
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
 
 from tallystick.games.conquest.components.map import HEIGHTS, WATER, Map, Territory
 from tallystick.games.conquest.components.map_geometry import Square, squares_of
@@ -37,64 +37,64 @@ def draw_board(board: Map, labels: Callable[[int], tuple[str, str]]) -> list[str
 
 @lru_cache(maxsize=8)
 def _empty_board(board: Map) -> tuple[str, ...]:
-    squares = board.squares
+    rows = [(WATER, *row, WATER) for row in board.squares]
+    sea = (WATER,) * len(rows[0])
+    kinds = _Kinds(board)
     lines = []
-    for down in range(len(squares) + 1):
-        above, below = (squares[row] if 0 <= row < len(squares) else () for row in (down - 1, down))
-        lines.append("".join(_border_line(board, above, below)))
-        if below:
-            lines.append("".join(_zone_line(board, below)))
-    return tuple(lines)
+    for above, below in pairwise([sea, *rows, sea]):
+        lines.append("".join(_border_line(kinds, above, below)))
+        lines.append("".join(_zone_line(kinds, below)))
+    return tuple(lines[:-1])
 
 
-def _border_line(board: Map, above: Sequence[int], below: Sequence[int]) -> Iterator[str]:
-    """Yield the corners and sides between two rows."""
-    upper, lower = (_at(row) for row in (above, below))
-    for across in range(len(above or below) + 1):
-        north_west, north_east, south_west, south_east = (
-            at(each) for at in (upper, lower) for each in (across - 1, across)
-        )
-        yield _corner(board, north_west, north_east, south_west, south_east)
-        if across < len(above or below):
-            kind = _kind(board, north_east, south_east)
-            yield ACROSS[kind] if kind else _ground(north_east) * GAP
+class _Kinds(dict[tuple[int, int], str]):
+    """What lies between two squares: "inner", "territory" or "closed"; nothing if they are of one zone. Each pair is asked once."""
+
+    def __init__(self, board: Map) -> None:
+        super().__init__()
+        self.board = board
+
+    def __missing__(self, pair: tuple[int, int]) -> str:
+        here, there = pair
+        if here == there:
+            kind = ""
+        elif HEIGHTS in pair or frozenset(pair) in self.board.mountains:
+            kind = "closed"
+        elif WATER in pair or self.board.territory_of(here) != self.board.territory_of(there):
+            kind = "territory"
+        else:
+            kind = "inner"
+        self[pair] = kind
+        return kind
 
 
-def _zone_line(board: Map, row: Sequence[int]) -> Iterator[str]:
-    at = _at(row)
-    for across in range(len(row) + 1):
-        kind = _kind(board, at(across - 1), at(across))
-        yield DOWN[kind] if kind else _ground(at(across))
-        if across < len(row):
-            yield _ground(at(across)) * GAP
+def _border_line(kinds: _Kinds, above: Sequence[int], below: Sequence[int]) -> Iterator[str]:
+    """Yield the corners and sides between two rows, each with a square of the sea at both ends."""
+    sides = [kinds[pair] for pair in zip(above, below, strict=True)]
+    ups, downs = ([kinds[pair] for pair in pairwise(row)] for row in (above, below))
+    corners = zip(ups, downs, sides, sides[1:], above, above[1:], strict=False)
+    for up, down, left, right, north_west, north_east in corners:
+        yield _corner(up, down, left, right) or _ground(north_west)
+        yield ACROSS[right] if right else _ground(north_east) * GAP
 
 
-def _at(row: Sequence[int]) -> Callable[[int], int]:
-    return lambda across: row[across] if 0 <= across < len(row) else WATER
+def _zone_line(kinds: _Kinds, row: Sequence[int]) -> Iterator[str]:
+    for here, there in pairwise(row):
+        kind = kinds[here, there]
+        yield DOWN[kind] if kind else _ground(there)
+        yield _ground(there) * GAP
 
 
 def _ground(what: int) -> str:
     return "^" if what == HEIGHTS else " "
 
 
-def _kind(board: Map, here: int, there: int) -> str:
-    """Return what lies between two squares; nothing if they are of one zone."""
-    if here == there:
-        return ""
-    if HEIGHTS in {here, there} or frozenset((here, there)) in board.mountains:
-        return "closed"
-    if WATER in {here, there} or board.territory_of(here) != board.territory_of(there):
-        return "territory"
-    return "inner"
-
-
-def _corner(board: Map, north_west: int, north_east: int, south_west: int, south_east: int) -> str:
-    """Return the sign where four squares meet: what goes on through it, or the strongest of what meets there."""
-    up, down = _kind(board, north_west, north_east), _kind(board, south_west, south_east)
-    left, right = _kind(board, north_west, south_west), _kind(board, north_east, south_east)
+@cache
+def _corner(up: str, down: str, left: str, right: str) -> str:
+    """Return the sign where four sides meet: what goes on through it, or the strongest of them; nothing without sides."""
     kinds = {up, down, left, right} - {""}
     if not kinds:
-        return _ground(north_west)
+        return ""
     if "closed" in kinds:
         return "^"
     if up == down == "territory" and "territory" not in {left, right}:
@@ -119,19 +119,24 @@ class _Room(NamedTuple):
 def _rooms(board: Map) -> tuple[_Room, ...]:
     """Return the room for the label of each zone: two squares one above the other, or else the widest stretch."""
     squares = squares_of(board.squares)
-    return tuple(_room(frozenset(squares[zone])) for zone in range(len(board.zone_names)))
+    return tuple(_room(squares[zone]) for zone in range(len(board.zone_names)))
 
 
-def _room(here: Collection[Square]) -> _Room:
+def _room(here: Sequence[Square]) -> _Room:
+    """Return the room in a zone whose squares these are, in reading order."""
     middle = sum(down for _, down in here) / len(here)
     found = []
-    for across, down in here:
+    stretches: dict[tuple[int, int, int], int] = {}
+    # How many squares of the zone follow each other from a square to the right, for both heights.
+    for across, down in reversed(here):
         for high in (2, 1):
-            wide = next(n for n in count() if not {(across + n, down), (across + n, down + high - 1)} <= {*here})
-            room = _Room(across * WIDTH + 1, down * HEIGHT + 1, wide * WIDTH - 1, high)
-            fits = room.wide >= (LABEL_WIDE if high == 2 else 2 * LABEL_WIDE - 1)
-            found.append((-fits, -high * fits, -wide, abs(down + (high - 1) / 2 - middle), down, across, room))
-    return min(found)[-1]
+            has_height = high == 1 or (across, down + 1) in here
+            wide = 1 + stretches.get((across + 1, down, high), 0) if has_height else 0
+            stretches[across, down, high] = wide
+            fits = wide * WIDTH > (LABEL_WIDE if high == 2 else 2 * LABEL_WIDE - 1)
+            found.append((-fits, -high * fits, -wide, abs(down + (high - 1) / 2 - middle), down, across, high))
+    *_, wide, _, down, across, high = min(found)
+    return _Room(across * WIDTH + 1, down * HEIGHT + 1, -wide * WIDTH - 1, high)
 
 
 def draw_map_text(board: Map) -> str:
