@@ -7,8 +7,11 @@ import pytest
 
 from tallystick import games
 from tallystick.games.conquest.components.box import LETTERS
+from tallystick.games.conquest.notation import march_text
+from tallystick.games.conquest.notation.march_text import is_plain
 from tallystick.games.conquest.notation.words import token_pattern
 from tallystick.games.registry import load
+from tallystick.rules.errors import UnreadableMove
 from tests.games.conquest.playing import FLAGS
 
 
@@ -31,6 +34,49 @@ from tests.games.conquest.playing import FLAGS
 def test_steps_are_read_as_people_write_them(conquest, text, told):
     position = conquest.parse_position("players=2 turn=1 units=keyfort-a:1=K,umberlea-b:2=E,keyfort-b:2" + FLAGS)
     assert conquest.format_move(position, conquest.parse_move(position, text)) == told
+
+
+SHOWN = [
+    "",
+    " xDE",
+    " xE",
+    " xK",
+    " xX",
+    " xEX",
+    " xXE",
+    " xdx",
+    " xKK",
+    " xba",
+    " xB",
+    " x?",
+    " x??",
+    " xD?",
+    " xearl",
+    " xx",
+]
+
+
+@pytest.mark.parametrize("way", ["Ka > Ub", "keyfort-a > umberlea-b", "keyfort-a > keyfort-b > umberlea-b"])
+@pytest.mark.parametrize("shown", SHOWN)
+def test_a_plain_move_is_read_as_the_same_move_in_other_words(conquest, way, shown):
+    position = conquest.parse_position("players=2 turn=1 units=keyfort-a:1=K,umberlea-b:2=E" + FLAGS)
+    text = f"{way}{shown}"
+    wordy = f"{text}."
+    assert not is_plain(position.agreement.board, wordy)
+    assert _read(conquest, position, text) == _read(conquest, position, wordy)
+
+
+def _read(conquest, position, text):
+    try:
+        return conquest.parse_move(position, text)
+    except UnreadableMove as unreadable:
+        return unreadable.expected
+
+
+def test_a_plain_move_needs_no_pattern_of_all_words(conquest, monkeypatch):
+    position = conquest.parse_position("players=2 turn=1 units=keyfort-a:1=K,umberlea-b:2=E" + FLAGS)
+    monkeypatch.setattr(march_text, "token_pattern", None)
+    assert conquest.parse_move(position, "keyfort-a > umberlea-b xKE").kinds
 
 
 def test_a_reserve_is_read_with_dashes_among_its_units(conquest):

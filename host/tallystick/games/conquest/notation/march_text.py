@@ -14,12 +14,13 @@ from collections.abc import Sequence
 from itertools import product
 
 from tallystick.games.conquest.components.box import KINDS, UnitKind
+from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import FALLS, UNSHOWN, Move, Step
 from tallystick.games.conquest.notation.canonical import known_kind
 from tallystick.games.conquest.notation.fight_text import FIGHT, GO, KIND, TAKE, ZONE, Item, X, as_units, reading
 from tallystick.games.conquest.notation.words import UNIT_NAMES, UNITS, is_no_zone, token_pattern, unit_of
 from tallystick.games.conquest.position.table import Position
-from tallystick.rules.texts import MoveText
+from tallystick.rules.texts import MoveText, Token, tokens
 from tallystick.rules.wording import listing
 
 EXPECTED = "two zones, and what is shown in a fight, such as keyfort-a > keyfort-b xQE"
@@ -53,7 +54,6 @@ class MarchReader(MoveText):
         super().__init__(text, at)
         self.position = position
         self.board = position.agreement.board
-        self.form = token_pattern(self.board, _TOKENS, text)
         self.items: list[Item] = []
         self.endings: list[tuple[str, bool]] = []
         # Who is said to fall, and whether that says of both units what becomes of them.
@@ -62,8 +62,12 @@ class MarchReader(MoveText):
 
     def read(self) -> Move:
         """Return the move that the text tells. Raise UnreadableMove."""
-        while self.at < len(self.text):
-            self._take()
+        if is_plain(self.board, self.text[self.at :]):
+            for word in tokens(self.text, start=self.at):
+                self._take_plain(word)
+        else:
+            while self.at < len(self.text):
+                self._take()
         zones = [item.value for item in self.items if item.what == ZONE]
         if not zones:
             self.fail_at_end(EXAMPLES)
@@ -80,12 +84,22 @@ class MarchReader(MoveText):
             kinds = () if attacker is None else (attacker,)
         return Move(Step.MOVE, (zones[0], zones[-1]), kinds, falls=falls, via=tuple(zones[1:-1]))
 
+    def _take_plain(self, word: Token) -> None:
+        """Take the next word of a plain text."""
+        self.at = word.offset
+        if word.text == ">":
+            self._add(GO)
+        elif (zone := self.board.zone(word.text)) is not None:
+            self._add(ZONE, zone)
+        else:
+            self._take_word(word.text)
+
     def _zones(self) -> int:
         return sum(item.what == ZONE for item in self.items)
 
     def _take(self) -> None:
         """Take the next thing that the text names."""
-        found = self.look(self.form)
+        found = self.look(token_pattern(self.board, _TOKENS, self.text))
         if found is None:
             self.fail(EXAMPLES)
         end = found.end()
@@ -247,6 +261,22 @@ class MarchReader(MoveText):
         if len(told) > 1:
             self.fail_at_end(WHO_FALLS)
         return told.pop() if told else ""
+
+
+def is_plain(board: Map, text: str) -> bool:
+    """Return whether a text is a move as `move_text` writes most of them, `keyfort-a > keyfort-b xQE`.
+
+    Its words can be looked up, one after the other. Patterns that fit all other texts take longer to compile than to judge a move.
+    """
+    words = text.split()
+    way, shown = (words, []) if len(words) % 2 else (words[:-1], words[-1:])
+    zones = {*board.zone_names, *board.zone_keys}
+    is_way = len(way) > 1 and zones.issuperset(way[::2]) and {*way[1::2]} == {">"}
+    return is_way and not zones.intersection(shown) and all(map(_is_plain_fight, shown))
+
+
+def _is_plain_fight(word: str) -> bool:
+    return word[0] == "x" and word[1:].rstrip("?").isalpha() and as_units(word[1:]) is not None
 
 
 def _ending(who: str, *, is_win: bool) -> tuple[str, bool]:

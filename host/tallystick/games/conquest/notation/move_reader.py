@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from tallystick.games.conquest.components.box import CardId
 from tallystick.games.conquest.move import PLAYS, Move, Step
-from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader
+from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader, is_plain
 from tallystick.games.conquest.notation.move_text import step_text
 from tallystick.games.conquest.notation.setup_text import read_setup
 from tallystick.games.conquest.notation.words import (
@@ -136,6 +136,8 @@ class MoveReader(MoveText):
 
     def read(self) -> Move:
         """Return the step as the text has it."""
+        if is_plain(self.board, self.text):
+            return MarchReader(self.position, self.text, 0).read()
         seat = self._read_seat()
         what = self._read_word()
         if what == Step.SETUP:
