@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from tallystick.games.conquest import moves, outcome
+from tallystick.games.conquest import outcome
 from tallystick.games.conquest.components.box import FIXED
 from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.notation import canonical, statement_text
 from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import judge
-from tallystick.games.conquest.play import steps
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Agreement, Phase, Position, Readings, first_position
 from tallystick.rules.errors import BadOption
@@ -33,6 +33,15 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
     folder = os.path.dirname(__file__)
     Readings = Readings
     Reader = PositionReader
+
+    # A verdict on an illegal step needs neither of these parts. Random play uses both all the time.
+    @cached_property
+    def _moves(self) -> Any:
+        return self.part("moves")
+
+    @cached_property
+    def _steps(self) -> Any:
+        return self.part("play.steps")
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board, before the start draw, or before the territories are chosen if `first` says who begins."""
@@ -61,11 +70,13 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def legal_moves(self, position: Position) -> Sequence[Move]:
         """Return the legal steps, in the order of `moves.legal_moves`, which says what of them is not listed."""
-        return moves.legal_moves(position)
+        legal: Sequence[Move] = self._moves.legal_moves(position)
+        return legal
 
     def chance(self, position: Position) -> list[int] | None:
         """Return how likely each unit of the start draw is, or each hand of cards."""
-        return moves.weights(position)
+        weights: list[int] | None = self._moves.weights(position)
+        return weights
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether the cards of this turn were drawn already."""
@@ -98,7 +109,7 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def _played(self, position: Position, told: Move) -> Position:
         against = self.objections(position, told)
-        after = steps.carry_out(position, told, is_legal=not against)
+        after: Position = self._steps.carry_out(position, told, is_legal=not against)
         if after.stood or not against:
             return after
         is_odd = (
@@ -130,7 +141,8 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the table cannot show is not carried out."""
-        return steps.carry_out(position, move)
+        after: Position = self._steps.carry_out(position, move)
+        return after
 
     def faults(self, position: Position) -> list[str]:
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
