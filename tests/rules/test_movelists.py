@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallystick.rules.movelists import Joined
+from tallystick.rules.movelists import Joined, was_given
 
 
 def test_a_joined_list_is_what_its_parts_are():
@@ -25,3 +25,12 @@ def test_a_place_beyond_the_list_is_refused(place):
 
 def test_a_long_list_is_printed_with_its_first_moves():
     assert repr(Joined(("abcde",))) == "<5 moves: 'a', 'b', 'c', 'd', ...>"
+
+
+def test_a_list_knows_the_move_that_it_gave_out_last():
+    moves = Joined((("a", "b"), ("c",)))
+    assert not was_given(moves, "c")
+    assert was_given(moves, moves[2])
+    assert not was_given(moves, "a")
+    assert was_given(("a", "b"), "a")
+    assert not was_given(("a", "b"), "c")

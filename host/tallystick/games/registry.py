@@ -28,6 +28,7 @@ PROFILE_ENDING = ".json"
 _FOLDER = os.path.dirname(__file__)
 
 
+@cache
 def our_ids() -> tuple[str, ...]:
     """Return the ids of the games next to this file, in alphabetical order. Import none of them."""
     return tuple(

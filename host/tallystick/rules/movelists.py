@@ -16,8 +16,10 @@ _SHOWN = 4
 class MoveList(Sequence[M]):
     """Moves in a fixed order. A list says how many it has, finds one by its place, and makes all of them in order."""
 
-    __slots__ = ("_length",)
+    __slots__ = ("_given", "_length")
     _length: int
+    _given: M
+    # The move that was asked for last.
 
     @abstractmethod
     def _nth(self, place: int) -> M:
@@ -40,7 +42,8 @@ class MoveList(Sequence[M]):
         place = index + self._length if index < 0 else index
         if not 0 <= place < self._length:
             raise IndexError("there are not so many moves")
-        return self._nth(place)
+        self._given = self._nth(place)
+        return self._given
 
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
@@ -52,6 +55,11 @@ class MoveList(Sequence[M]):
         return (
             f"<{self._length} moves: {', '.join(map(repr, self[:_SHOWN]))}{', ...' if self._length > _SHOWN else ''}>"
         )
+
+
+def was_given(moves: Sequence[M], move: M) -> bool:
+    """Return True if a list gave out this very move when it was asked last. All others may be in it as well."""
+    return getattr(moves, "_given", None) is move if isinstance(moves, MoveList) else move in moves
 
 
 class Joined(MoveList[M]):

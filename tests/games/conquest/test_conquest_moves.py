@@ -13,6 +13,7 @@ from tallystick.games.conquest.position.control import controllers, reach
 from tallystick.games.conquest.position.deck import choices, hands
 from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
 from tallystick.games.conquest.position.table import Phase, zones_of
+from tallystick.rules.errors import IllegalMove
 
 pytestmark = pytest.mark.long
 
@@ -77,6 +78,32 @@ def test_no_step_is_listed_to_which_the_judge_objects(conquest):
         legal = conquest.legal_moves(position)
         for move in random.sample(legal, min(12, len(legal))):
             assert not conquest.objections(position, move), (conquest.format_position(position), move)
+
+
+def test_a_step_that_is_listed_leads_to_the_same_as_one_that_is_judged(conquest):
+    random = Random(5)
+    for position in positions(conquest, random, 3):
+        if legal := conquest.legal_moves(position):
+            move = random.choice(legal)
+            assert conquest.play(position, move) == conquest.play(position._replace(), move)
+
+
+def test_a_step_of_another_list_is_judged(conquest):
+    table = "players=2 step=move units=keyfort-a:1=K,keyfort-b:2=F,ravenfall-a:1=F,ravenfall-b:2=Q"
+    one, other = (conquest.parse_position(f"{table} turn={turn}") for turn in (1, 2))
+    move = conquest.legal_moves(one)[0]
+    assert conquest.legal_moves(other)
+    with pytest.raises(IllegalMove):
+        conquest.play(other, move)
+
+
+def test_what_an_illegal_attack_shows_is_listed_and_yet_refused(conquest):
+    """It was left standing. The list says what can have been shown; the judge says that it was illegal."""
+    table = "players=3 turn=1 step=move units=keyfort-a:1=K,keyfort-b:2,ravenfall-a:1=F,north-a:2=F,north-b:3=F"
+    position = conquest.parse_position(f"{table} waiting=keyfort-b>keyfort-a stood")
+    legal = conquest.legal_moves(position)
+    with pytest.raises(IllegalMove):
+        conquest.play(position, legal[0])
 
 
 def known(position):

@@ -95,6 +95,12 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         """Return what the step depends on where units are hidden."""
         return [*self.part("objections.doubts").doubts(position, self.canonical(position, move))]
 
+    def play(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal step; raise IllegalMove. A step that the list of this position gave out is legal."""
+        if self._moves.is_listed(position, move):
+            return self.carry_out(position, move)
+        return super().play(position, move)
+
     def play_unchecked(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not; it remembers that an illegal one was left standing, if that shows.
 

@@ -28,7 +28,7 @@ from tallystick.games.conquest.position.deck import hands
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
 from tallystick.games.conquest.position.table import Phase, Position, zones_of
 from tallystick.rules.matching import union_of
-from tallystick.rules.movelists import Joined
+from tallystick.rules.movelists import Joined, was_given
 
 ARRANGEMENTS = 6
 # The number of set-ups that are proposed, each once with its units named and once without.
@@ -39,9 +39,23 @@ _STOP, _NONE = Move(Step.STOP), Move(Step.NONE)
 _DRAWS = tuple(Move(Step.DRAW, kinds=(kind,)) for kind in range(len(KINDS)))
 
 
-@lru_cache(maxsize=64)
 def legal_moves(position: Position) -> Sequence[Move]:
     """Return the legal steps in a fixed order; where chance decides, its results."""
+    found = position.legal
+    if found is None:
+        found = position.__dict__["legal"] = _listed(position)
+    return found
+
+
+def is_listed(position: Position, move: Move) -> bool:
+    """Return True if the list of the legal steps of this position gave out this very step. Then it is legal.
+
+    After an illegal attack that was left standing, the list has what the fight can show, and the judge objects to the attack.
+    """
+    return not position.stood and position.legal is not None and was_given(position.legal, move)
+
+
+def _listed(position: Position) -> Sequence[Move]:
     phase = position.phase
     if phase == Phase.MOVE:
         return _moves(position)
@@ -118,7 +132,7 @@ def arrangement(zones: int, number: int) -> str:
 
 def _plays(position: Position) -> Sequence[Move]:
     found = [_with_card(position, card) for card, count in zip(CardId.ALL, position.deck.drawn, strict=True) if count]
-    return Joined(found if objections(position, _NONE) else [*found, (_NONE,)])
+    return Joined(found if any(cards.to_the_choice(position, _NONE, position.turn)) else [*found, (_NONE,)])
 
 
 def _with_card(position: Position, card: str) -> Sequence[Move]:
@@ -142,7 +156,7 @@ def _with_card(position: Position, card: str) -> Sequence[Move]:
             [(zone, kinds_of(position, zone).masks[0]) for zone in cards.named_zones(position, seat)]
         )
     move = Move(card)
-    return () if objections(position, move) else (move,)
+    return () if any(cards.to_the_card(position, move, seat)) else (move,)
 
 
 @lru_cache(maxsize=1024)
@@ -160,7 +174,7 @@ def _looks(board: Map) -> tuple[Move, ...]:
 def _moves(position: Position) -> Sequence[Move]:
     """Return the moves of the units, and the end of the turn."""
     found = marches.marches(position)
-    return found if objections(position, _STOP) else Joined((found, (_STOP,)))
+    return found if any(moving.to_stopping(position, position.turn)) else Joined((found, (_STOP,)))
 
 
 def _endings_of(position: Position, waiting: Move) -> list[Move]:

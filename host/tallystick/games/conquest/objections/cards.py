@@ -10,8 +10,8 @@ from tallystick.games.conquest.move import PLACES, Move, Step
 from tallystick.games.conquest.position.control import cards_due, controllers
 from tallystick.games.conquest.position.knowledge import kinds_of, masks_of, reserve_of
 from tallystick.games.conquest.position.table import Position, zones_of
+from tallystick.rules.matching import union_of
 from tallystick.rules.objection import Objection
-from tallystick.rules.watching import kept
 from tallystick.rules.wording import an, listing, player, several
 
 REDEPLOYED = 3
@@ -76,12 +76,11 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
     return True
 
 
-@kept(64)
 def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
     """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that depends on hidden units."""
-    in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)
+    in_reserve = bool(union_of(reserve_of(position, seat).masks) & _A_SPY_MASTER)
     masks = masks_of(position, seat)
-    stands = any(masks[zone] & _A_SPY_MASTER for zone in zones_of(position, seat))
+    stands = bool(union_of([masks[zone] for zone in zones_of(position, seat)]) & _A_SPY_MASTER)
     if in_reserve and stands:
         return None
     return stands if on_board else in_reserve

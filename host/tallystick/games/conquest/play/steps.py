@@ -11,16 +11,14 @@ from tallystick.games.conquest.position.knowledge import kinds_of, reserve_holde
 from tallystick.games.conquest.position.table import Phase, Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
-from tallystick.rules.watching import kept
 
 _TELLING = frozenset({Step.MOVE, Step.STOP, Step.NONE, CardId.TRAITOR})
 # Steps that mix nothing: all that was known before stays true.
 _MIXING = frozenset({CardId.REDEPLOY, CardId.DEPLOY, CardId.SURPRISE_ATTACK})
 
 
-@kept(64)
 def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Position:
-    """Return the table after a step. A record also asks what its device notes of it.
+    """Return the table after a step.
 
     What a legal step tells of hidden units, such as that one that moves is not a Flag, an illegal one does not tell.
     """

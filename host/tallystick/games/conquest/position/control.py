@@ -20,10 +20,13 @@ def controllers(position: Position) -> tuple[int | None, ...]:
 
 @lru_cache(maxsize=256)
 def _controllers(board: Map, armies: tuple[ZoneSet, ...]) -> tuple[int | None, ...]:
-    found: list[int | None] = []
-    for zones in board.lands:
-        seats = [seat for seat, army in enumerate(armies) if army & zones]
-        found.append(seats[0] if len(seats) == 1 else None)
+    lands = board.lands
+    found: list[int | None] = [None] * len(lands)
+    for seat, army in enumerate(armies):
+        others = sum(armies) - army
+        for at, zones in enumerate(lands):
+            if army & zones and not others & zones:
+                found[at] = seat
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Self
 
@@ -219,6 +220,11 @@ class Position(Table):
             self.waiting,
         )
         return hash(told)
+
+    @once
+    def legal(self) -> Sequence[Move] | None:
+        """Keep the legal steps, see `moves`; None as long as nobody has asked for them."""
+        return None
 
     @once
     def known(self) -> dict[int, Known]:
