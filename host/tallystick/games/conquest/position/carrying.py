@@ -10,6 +10,7 @@ from tallystick.games.conquest.components.box import Mask
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.position.knowledge import army, facts_of, owner_of, problem, slot
 from tallystick.games.conquest.position.known import Known
+from tallystick.games.conquest.position.narrowing import narrowed
 from tallystick.games.conquest.position.table import UNSEEN, Position
 from tallystick.rules.holders import renamed, without
 from tallystick.rules.matching import union_of
@@ -102,22 +103,26 @@ def _mask_on(position: Position, zone: int) -> Mask:
     return 0 if unit is None else unit.mask
 
 
-def _carry_armies(before: Position, after: Position) -> tuple[list[list[int]], list[list[int]]]:
+def _carry_armies(before: Position, after: Position) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
     """Keep where the armies stand. Return by seat the zones that changed and where its units stood before, or stand now."""
+    kept = after.__dict__
+    kept["earlier_parts"] = before.__dict__.get("empty_parts") or before.__dict__.get("earlier_parts", ())
+    if before.units is after.units:
+        kept["armies"] = before.armies
+        nothing = ((),) * len(before.armies)
+        return nothing, nothing
     armies = [*before.armies]
     was: list[list[int]] = [[] for _ in armies]
     now: list[list[int]] = [[] for _ in armies]
-    if before.units is not after.units:
-        for zone in compress(range(ZONES), map(is_not, before.units, after.units)):
-            unit, new = before.units[zone], after.units[zone]
-            if unit is not None:
-                was[unit.seat].append(zone)
-                armies[unit.seat] &= ~(1 << zone)
-            if new is not None:
-                now[new.seat].append(zone)
-                armies[new.seat] |= 1 << zone
-    after.__dict__["armies"] = tuple(armies)
-    after.__dict__["earlier_parts"] = before.__dict__.get("empty_parts") or before.__dict__.get("earlier_parts", ())
+    for zone in compress(range(ZONES), map(is_not, before.units, after.units)):
+        unit, new = before.units[zone], after.units[zone]
+        if unit is not None:
+            was[unit.seat].append(zone)
+            armies[unit.seat] &= ~(1 << zone)
+        if new is not None:
+            now[new.seat].append(zone)
+            armies[new.seat] |= 1 << zone
+    kept["armies"] = tuple(armies)
     return was, now
 
 
@@ -141,8 +146,7 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
         if not reserved or reserved[:-1] != reserve or reserved[-1] == UNSEEN:
             return None
         end, mask, is_shown = slot(seat, len(reserve)), 1 << reserved[-1], True
-    if mask != unit.mask and not (known.is_solved and mask & ~unit.mask == known.masks[start] & ~mask == 0):
-        # Otherwise it is seen that the unit is not all that it could be.
+    if mask != unit.mask and (not known.is_solved or mask & ~unit.mask or not mask & known.masks[start]):
         return None
     facts = facts_of(before, seat)
     if is_shown and unit.token.seats is not None:
@@ -150,7 +154,11 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
     facts = renamed(facts, start, end)
     if facts != facts_of(after, seat):
         return None
-    masks = known.masks.copy()
+    is_less = bool(known.masks[start] & ~mask)
+    # Then it is seen that the unit is not all that it could be.
+    masks = narrowed(before, seat, start, mask) if is_less else known.masks.copy()
+    if masks is None:
+        return None
     masks[end] = masks.pop(start)
     exact = known.is_exact if not known.is_solved else all(fact.is_exact for fact in facts)
     return Known(masks, exact, known.is_solved)

@@ -61,6 +61,8 @@ def _alone(mask: Mask, *, is_exact: bool = True) -> Possible:
 
 def known_of(position: Position, seat: int) -> Known:
     """Return which kinds each unit of a seat on the board can have, as `kinds_of` does of one."""
+    if seat in position.known:
+        return position.known[seat]
     found = {}
     for zone in zones_of(position, seat):
         mask = found[zone] = position.units[zone].mask  # type: ignore[union-attr] # a unit stands there
