@@ -66,6 +66,11 @@ def _listed(position: Position) -> Sequence[Move]:
     if phase == Phase.CLAIM:
         claims = _claims(len(position.claims))
         return tuple(claims[at] for at in setup.free_territories(position))
+    if phase == Phase.DRAW:
+        # Which unit is drawn is chance. The judge only says when one is.
+        return () if any(setup.to_the_time(position, Step.DRAW, position.acting)) else _DRAWS
+    if phase == Phase.SETUP and not zones_of(position, position.acting):
+        return _setups(position.board, len(board_of_claims(position, position.acting)))
     if phase == Phase.FINISH and position.waiting is not None:
         waiting = position.waiting
         if waiting.what == Step.MOVE:
@@ -85,16 +90,10 @@ def weights(position: Position) -> list[int] | None:
 
 
 def _candidates(position: Position) -> Iterable[Move]:
-    """Return what is proposed before the first turn, and for a Flag that is put back; the judge is asked about each."""
-    phase = position.phase
-    if phase == Phase.DRAW:
-        return _DRAWS
-    if phase == Phase.SETUP:
-        own = board_of_claims(position, position.acting)
-        if not own:
-            return ()  # illegal choices of territories stood
-        return _of_a_part(position, own) if zones_of(position, position.acting) else _setups(len(own))
-    return [Move(Step.RETURN, (zone,)) for zone in range(ZONES)] if phase == Phase.RETURN else ()
+    """Return the units that can be placed or taken back, or the zones for a Flag that is put back; the judge is asked about each."""
+    if position.phase == Phase.SETUP:
+        return _of_a_part(position, board_of_claims(position, position.acting))
+    return [Move(Step.RETURN, (zone,)) for zone in range(ZONES)] if position.phase == Phase.RETURN else ()
 
 
 @lru_cache(maxsize=8)
@@ -103,10 +102,14 @@ def _claims(territories: int) -> tuple[Move, ...]:
 
 
 @lru_cache(maxsize=8)
-def _setups(zones: int) -> tuple[Move, ...]:
+def _setups(board: Map, zones: int) -> tuple[Move, ...]:
+    """Return the set-ups on so many zones to which the judge has no objection: which zones they are matters only for its words."""
+    if not zones:
+        return ()  # illegal choices of territories stood
     told = [arrangement(zones, number) for number in range(ARRANGEMENTS)]
     untold = ["".join("-" if sign == "-" else "?" for sign in units) for units in told]
-    return tuple(Move(Step.SETUP, units=units) for units in dict.fromkeys([*told, *untold]))
+    found = [Move(Step.SETUP, units=units) for units in dict.fromkeys([*told, *untold])]
+    return tuple(move for move in found if not any(setup.to_a_setup(board, range(zones), move, 0)))
 
 
 def _of_a_part(position: Position, own: Sequence[int]) -> Iterator[Move]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import FIXED, LETTERS, MOBILE, CardId, UnitKind
+from tallystick.games.conquest.components.box import ANY, FIXED, LETTERS, MOBILE, CardId, UnitKind
 from tallystick.games.conquest.move import PLAYS, UNSHOWN, Move, Step
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
 from tallystick.games.conquest.play import cards, reckoning, setup, units
@@ -99,8 +99,7 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
     if (is_long and (is_legal or mask == 1 << UnitKind.SCOUT)) or (again and unit.token.value == UnitKind.SCOUT):
         before = units.show(before, start, UnitKind.SCOUT)
     if there is None:
-        moved = units.move(before, start, end)
-        return next_step(units.narrow(moved, end, MOBILE) if is_legal or not mask & FIXED else moved)
+        return next_step(units.move(before, start, end, MOBILE if is_legal or not mask & FIXED else ANY))
     attacker, defender = move.kinds
     before = units.show(units.show(before, start, attacker), end, defender)
     left = fight(position.agreement.readings, attacker, defender)

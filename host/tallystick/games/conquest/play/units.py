@@ -44,12 +44,19 @@ def narrow(position: Position, zone: int, mask: Mask) -> Position:
     unit = position.units[zone]
     if unit is None or unit.token.seats is None:
         return position
-    return put(position, zone, unit._replace(might=unit.might & mask or unit.might))
+    return put(position, zone, _narrower(unit, mask))
 
 
-def move(position: Position, start: int, end: int) -> Position:
-    """Return the board with the unit of one zone on another, which is empty."""
+def _narrower(unit: Unit, mask: Mask) -> Unit:
+    """Return a unit of which everybody knows that it is one of these kinds, unless it is open or was known to be none of them."""
+    return unit if unit.token.seats is None or not unit.might & mask else unit._replace(might=unit.might & mask)
+
+
+def move(position: Position, start: int, end: int, mask: Mask = ANY) -> Position:
+    """Return the board with the unit of one zone on another, which is empty. Everybody knows that a hidden unit is one of these kinds."""
     unit = position.units[start]
+    if unit is not None and mask != ANY:
+        unit = _narrower(unit, mask)
     return position._replace(
         units=_placed(position.units, {start: None, end: unit}),
         facts=renamed(position.facts, start, end),
