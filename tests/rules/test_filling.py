@@ -81,6 +81,8 @@ def test_each_possible_kind_is_that_of_a_filling_and_no_other_one_is():
             [((0, 1), (1, 1)), ((0, 1, 2), (3, 4, 15))], (0, 0, 0, 0), id="two pieces of a kind that there is once"
         ),
         pytest.param([((0,), (1,)), ((0, 1, 2), (3, 4, 15))], (1, 14, 14, 10), id="a narrow slot within a wide one"),
+        pytest.param([((0, 1, 2, 3), (1, 2, 12, 15)), ((0, 1), (3, 12))], (15, 15, 15, 15), id="all that are left"),
+        pytest.param([((0, 1, 2, 3), (1, 1, 12, 15)), ((0, 1), (3, 12))], (0, 0, 0, 0), id="not what is left"),
         pytest.param([((0, 1, 2), (1, 2, 4, 8))], (15, 15, 15, 15), id="more slots than holders"),
     ],
 )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.matching import Mask, bits_of, exchanged, possible_alone, union_of
-from tallystick.rules.simplefacts import Fact, simplified
+from tallystick.rules.simplefacts import Fact, beyond_counts, simplified
 from tallystick.rules.slotting import shown
 from tallystick.rules.tuples import NamedTuple
 
@@ -39,6 +39,12 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
         found = _by_exchanges(counts, told, known)
         if found is not None:
             return found
+        others = beyond_counts(counts, told, known)
+        if others is None:
+            return (0,) * len(masks)
+        if others != known:
+            known = others
+            continue
         narrow: list[Mask] | None = [*told]
         for fact in (None, *known):
             narrow = narrow and _narrowed_by(counts, narrow, fact)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tallystick.rules.matching import Mask, union_of
+from tallystick.rules.matching import Mask, possible_alone, union_of
 
 Fact = tuple[tuple[int, ...], tuple[Mask, ...]]
 # The holders and the slots, see `filling`.
@@ -23,6 +23,30 @@ def simplified(masks: Sequence[Mask], facts: Iterable[Fact]) -> tuple[tuple[Mask
         known = _apart(told, list(dict.fromkeys(known)))
         if before == (told, known):
             return tuple(told), tuple(known)
+
+
+def beyond_counts(counts: Sequence[int], masks: Sequence[Mask], facts: Sequence[Fact]) -> tuple[Fact, ...] | None:
+    """Return the facts without those about all holders of which the kind is open; None if nothing fits.
+
+    If each piece has a holder, these have the pieces that are left, whichever of them has which. So such a fact is true of every
+    filling, or of none.
+    """
+    if not all(masks):
+        return None
+    if sum(counts) > len(masks):
+        return tuple(facts)
+    open_, found = {at for at, mask in enumerate(masks) if mask & (mask - 1)}, []
+    for holders, slots in facts:
+        if len(holders) != len(slots) or not open_.issubset(holders):
+            found.append((holders, slots))
+            continue
+        left = [*counts]
+        for at, mask in enumerate(masks):
+            if at not in holders:
+                left[mask.bit_length() - 1] -= 1
+        if min(left) < 0 or possible_alone(left, slots) is None:
+            return None
+    return tuple(found)
 
 
 def _about_the_others(masks: list[Mask], fact: Fact) -> Fact | None:
