@@ -42,7 +42,7 @@ def test_what_can_be_found_by_exchanges(conquest, table, seen, others):
     if others is None:
         assert found is None
         return
-    after = show(position, zone, LETTERS.index(seen)) if len(seen) == 1 else narrow(position, zone, MOBILE)
+    after = show(position, {zone: LETTERS.index(seen)}) if len(seen) == 1 else narrow(position, zone, MOBILE)
     told = masks_of(after._replace(), 0)
     assert found == told
     assert found[position.board.zone("keyfort-b")] == mask(others)

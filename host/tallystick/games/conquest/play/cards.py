@@ -70,7 +70,7 @@ def _betrayed(position: Position, move: Move, seat: int) -> Position:
     if not move.is_right:
         after = position if unit.token.value == guess else units.narrow(position, zone, ~(1 << guess))
         return units.look(after, zone, seat)
-    after = units.show(position, zone, guess)
+    after = units.show(position, {zone: guess})
     is_king = guess == UnitKind.KING and position.agreement.readings.king == "spy-master-alone"
     if is_king or (guess == UnitKind.FLAG and unit.seat == seat):
         # Nobody captures their own Flag.

@@ -88,20 +88,19 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
         return position
     if there is not None and (len(move.kinds) < len(move.zones) or UNSHOWN in move.kinds):
         # What one of the two has shown is seen; the fight itself waits for the other one.
-        before = position
-        for zone, kind in zip(move.zones, move.kinds, strict=False):
-            before = before if kind == UNSHOWN else units.show(before, zone, kind)
-        return before._replace(waiting=Move(Step.MOVE, move.zones, falls=move.falls))
-    mask = kinds_of(position, start).masks[0]
+        told = {zone: kind for zone, kind in zip(move.zones, move.kinds, strict=False) if kind != UNSHOWN}
+        return units.show(position, told)._replace(waiting=Move(Step.MOVE, move.zones, falls=move.falls))
+    # A unit that makes a legal move is one that can.
+    mask = MOBILE if is_legal else kinds_of(position, start).masks[0]
     is_long = bool(move.via) or end not in position.agreement.board.borders[start]
     again = start in position.moved and position.agreement.readings.scout_hidden == "per-turn"
     before = position._replace(waiting=None, made=position.made + 1)
     if (is_long and (is_legal or mask == 1 << UnitKind.SCOUT)) or (again and unit.token.value == UnitKind.SCOUT):
-        before = units.show(before, start, UnitKind.SCOUT)
+        before = units.show(before, {start: UnitKind.SCOUT})
     if there is None:
-        return next_step(units.move(before, start, end, MOBILE if is_legal or not mask & FIXED else ANY))
+        return next_step(units.move(before, start, end, ANY if mask & FIXED else MOBILE))
     attacker, defender = move.kinds
-    before = units.show(units.show(before, start, attacker), end, defender)
+    before = units.show(before, {start: attacker, end: defender})
     left = fight(position.agreement.readings, attacker, defender)
     if left in {DEFENDER, BOTH}:
         before = units.defeat(before, start, attacker)

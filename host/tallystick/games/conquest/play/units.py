@@ -24,13 +24,14 @@ def _placed(units: tuple[Unit | None, ...], changes: Mapping[int, Unit | None]) 
     return tuple(after)
 
 
-def show(position: Position, zone: int, kind: int) -> Position:
-    """Return the position once everybody has seen which kind stands on a zone."""
-    unit = position.units[zone]
-    if unit is None:
-        return position
-    facts, shown = without(position.facts, zone, kind), Unit(unit.seat, Hidden(kind, None))
-    return settled(position._replace(units=_placed(position.units, {zone: shown}), facts=facts))
+def show(position: Position, kinds: Mapping[int, int]) -> Position:
+    """Return the position once everybody has seen which kinds stand on these zones, of which each player has one at most."""
+    shown, facts = {}, position.facts
+    for zone, kind in kinds.items():
+        unit = position.units[zone]
+        if unit is not None:
+            shown[zone], facts = Unit(unit.seat, Hidden(kind, None)), without(facts, zone, kind)
+    return settled(position._replace(units=_placed(position.units, shown), facts=facts)) if shown else position
 
 
 def look(position: Position, zone: int, seat: int) -> Position:
@@ -149,12 +150,9 @@ def redeploy(position: Position, seat: int, zones: Sequence[int], to: Sequence[i
     for left, end in zip(sorted({*zones} - {*ends}), sorted({*ends} - {*zones}), strict=True):
         facts = renamed(facts, left, end)
     # Which of them had moved in this turn, if the card came too late, nobody knows any more.
-    after = position._replace(facts=facts, moved=tuple(each for each in position.moved if each not in zones))
-    for zone in zones:
-        after = put(after, zone, None)
-    for zone in ends:
-        after = put(after, zone, Unit(seat, Hidden(None, (seat,))))
-    after = settled(after)
+    moved = tuple([each for each in position.moved if each not in zones])
+    units = _placed(position.units, dict.fromkeys(zones) | dict.fromkeys(ends, Unit(seat, Hidden(None, (seat,)))))
+    after = settled(position._replace(units=units, facts=facts, moved=moved))
     for zone, end in zip(zones, to, strict=False):
         unit, there = before[zone], after.units[end]
         assert unit is not None  # a player redeploys own units
@@ -208,7 +206,7 @@ def settled(position: Position) -> Position:
     for fact in position.facts:
         mask, is_in_reserve = fact.slots[0], fact.holders[-1] >= ZONES
         is_one = mask.bit_count() == 1
-        if set(fact.slots) != {mask} or (is_in_reserve if fact.seats is not None else not is_one and is_in_reserve):
+        if fact.slots.count(mask) < len(fact.slots) or (is_in_reserve if fact.seats is not None else not is_one and is_in_reserve):
             continue
         if not fact.is_exact or (fact.seats is not None and not (is_one and _are_known_to_know(position, fact))):
             continue
