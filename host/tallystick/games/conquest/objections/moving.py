@@ -115,14 +115,15 @@ def may_attack_afar(position: Position) -> bool:
     return position.agreement.readings.scout_attack != "adjacent"
 
 
-def open_ends(position: Position, seat: int, units: Iterable[int], masks: Mapping[int, Mask]) -> Iterator[ZoneSet]:
-    """Yield for each of these units of a seat the zones to which it can go, by the kinds that it can have.
+def open_ends(position: Position, seat: int, units: Iterable[int], masks: Mapping[int, Mask]) -> list[ZoneSet]:
+    """Return for each of these units of a seat the zones to which it can go, by the kinds that it can have.
 
     They are those to which `to_the_way` finds nothing against a move that tells no more, all found at once.
     """
     near, others = position.near, ~position.armies[seat]
     is_afar = may_attack_afar(position)
     parts = [(part, part | around if is_afar else part) for part, around in position.empty_parts]
+    found = []
     for start in units:
         mask, beside = masks[start], near[start]
         ends = beside if mask & MOBILE else 0
@@ -131,7 +132,8 @@ def open_ends(position: Position, seat: int, units: Iterable[int], masks: Mappin
             for part, far in parts:
                 if part & beside:
                     ends |= far
-        yield ends & others
+        found.append(ends & others)
+    return found
 
 
 def is_long(position: Position, move: Move) -> bool:

@@ -34,8 +34,7 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
         if not is_flag_same and army(after, seat) != army(before, seat):
             continue
         if not (was[seat] or now[seat]):
-            is_same = after.reserves[seat] == before.reserves[seat]
-            if is_same and (before.facts is after.facts or {*facts_of(before, seat)} == {*facts_of(after, seat)}):
+            if after.reserves[seat] == before.reserves[seat] and _are_same_facts(before, after, seat):
                 after.known[seat] = known
         elif (
             len(was[seat]) == 1
@@ -47,6 +46,12 @@ def carry(before: Position, after: Position, *, is_told: bool) -> None:
             within = _within(before, after, seat, was[seat], now[seat])
             if within:
                 after.within[seat] = within
+
+
+def _are_same_facts(before: Position, after: Position, seat: int) -> bool:
+    """Return whether the facts about the units of a seat are the same, in any order."""
+    facts, told = facts_of(before, seat), facts_of(after, seat)
+    return facts == told or {*facts} == {*told}
 
 
 def carry_mixed(before: Position, after: Position, holders: Sequence[int], end: int) -> None:

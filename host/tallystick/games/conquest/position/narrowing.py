@@ -7,10 +7,13 @@ always such a unit, all that the others could be is still possible.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tallystick.games.conquest.components.box import ANY, Mask, UnitKind, kinds_in
 from tallystick.games.conquest.components.zone_sets import ZONES
 from tallystick.games.conquest.position.knowledge import army, facts_of
 from tallystick.games.conquest.position.table import Position
+from tallystick.rules.holders import Fact
 
 
 def narrowed(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, Mask] | None:
@@ -31,9 +34,9 @@ def narrowed(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, 
 
 def _after_one_kind(position: Position, seat: int, zone: int, kind: Mask) -> dict[int, Mask] | None:
     """Return it for a unit of which the kind was seen: it changes with any unit that can have this kind and does not certainly have it."""
-    masks = position.known[seat].masks
+    masks, facts = position.known[seat].masks, facts_of(position, seat)
     others = [holder for holder, mask in masks.items() if mask & kind and mask != kind and holder != zone]
-    if not all(_can_take(position, seat, zone, other, masks[zone] & ~kind) for other in others):
+    if not all(_can_take(position, facts, zone, other, masks[zone] & ~kind) for other in others):
         return None
     after = masks.copy()
     if _left(position, seat, kind) == 1:
@@ -45,13 +48,13 @@ def _after_one_kind(position: Position, seat: int, zone: int, kind: Mask) -> dic
 
 def _after_several(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, Mask] | None:
     """Return it for a unit that was seen to have none of some kinds: so many units can change with it that not all have these kinds."""
-    masks = position.known[seat].masks
+    masks, facts = position.known[seat].masks, facts_of(position, seat)
     lost = masks[zone] & ~seen
     most = _left(position, seat, lost)
     found = 0
     for other, mask in masks.items():
         is_open = other != zone and mask & (mask - 1)
-        if is_open and not mask & ~(lost | seen) and _can_take(position, seat, zone, other, lost):
+        if is_open and not mask & ~(lost | seen) and _can_take(position, facts, zone, other, lost):
             found += 1
             if found > most:
                 return masks.copy()
@@ -65,9 +68,7 @@ def _left(position: Position, seat: int, kinds: Mask) -> int:
     return sum([counts[kind] for kind in kinds_in(kinds)]) - len(certain)
 
 
-def _can_take(position: Position, seat: int, zone: int, other: int, kinds: Mask) -> bool:
+def _can_take(position: Position, facts: Sequence[Fact], zone: int, other: int, kinds: Mask) -> bool:
     """Return whether another unit can have each of these kinds in place of the one on the zone, by what is told of it and by all facts."""
     told = position.units[other].mask if other < ZONES else ANY & ~(1 << UnitKind.FLAG)  # type: ignore[union-attr] # a unit stands there
-    return not kinds & ~told and all(
-        (zone in fact.holders) == (other in fact.holders) for fact in facts_of(position, seat)
-    )
+    return not kinds & ~told and all([(zone in fact.holders) == (other in fact.holders) for fact in facts])
