@@ -27,11 +27,14 @@ def mask(kinds):
         # Two of the others have moved, so only three can be what the one that is seen cannot be: no more than there are of these.
         (f"units={SIX.replace('c:1', 'c:1~')},{REST} {LEFT_OF_SIX}", "KQPDCEBSTY", None),
         # The three others are all that do not move: the one that is seen is the Spy Master.
-        (f"units={FOUR},{REST} {LEFT_OF_SIX}TT", "KQPDCEBSTY", None),
+        (f"units={FOUR},{REST} {LEFT_OF_SIX}TT", "KQPDCEBSTY", "XF"),
         # A Scout can be one of the pair, too: whether it is, the fact says.
         (f"units={SIX},{REST} {LEFT_OF_SIX} among=1:stonegate-b+stonegate-c=T/X", "T", None),
         (f"units={SIX},{REST} {LEFT_OF_SIX} among=1:stonegate-b+stonegate-c=T/X", "Y", "TXF"),
         (f"units={SIX},{REST} {LEFT_OF_SIX} among=1:keyfort-a+stonegate-c=Y/X", "Y", "TXF"),
+        # As a Scout it is not the Cursed Land of the pair, so the other one is. As a Cursed Land it changes with any unit.
+        (f"units={SIX},{REST} {LEFT_OF_SIX} among=1:keyfort-a+stonegate-c=X/*", "T", None),
+        (f"units={SIX},{REST} {LEFT_OF_SIX} among=1:keyfort-a+stonegate-c=X/*", "X", "TYXF"),
     ],
 )
 def test_what_can_be_found_by_exchanges(conquest, table, seen, others):

@@ -206,7 +206,9 @@ def settled(position: Position) -> Position:
     for fact in position.facts:
         mask, is_in_reserve = fact.slots[0], fact.holders[-1] >= ZONES
         is_one = mask.bit_count() == 1
-        if fact.slots.count(mask) < len(fact.slots) or (is_in_reserve if fact.seats is not None else not is_one and is_in_reserve):
+        if fact.slots.count(mask) < len(fact.slots) or (
+            is_in_reserve if fact.seats is not None else not is_one and is_in_reserve
+        ):
             continue
         if not fact.is_exact or (fact.seats is not None and not (is_one and _are_known_to_know(position, fact))):
             continue

@@ -25,18 +25,20 @@ def narrowed(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, 
     if sum(army(position, seat)) != len(masks):
         # After an illegal step, some unit of the army lies nowhere.
         return None
-    find = _after_several if seen & (seen - 1) else _after_one_kind
-    after = find(position, seat, zone, seen)
+    left = masks[zone] & seen
+    after = _unchanged(position, seat, zone, seen) if seen & (seen - 1) else None
+    if after is None and left & (left - 1) == 0:
+        after = _after_one_kind(position, seat, zone, left)
     if after is not None:
-        after[zone] = masks[zone] & seen
+        after[zone] = left
     return after
 
 
 def _after_one_kind(position: Position, seat: int, zone: int, kind: Mask) -> dict[int, Mask] | None:
-    """Return it for a unit of which the kind was seen: it changes with any unit that can have this kind and does not certainly have it."""
+    """Return it for a unit of which the kind is clear: it changes with any unit that can have this kind and does not certainly have it."""
     masks, facts = position.known[seat].masks, facts_of(position, seat)
     others = [holder for holder, mask in masks.items() if mask & kind and mask != kind and holder != zone]
-    if not all(_can_take(position, facts, zone, other, masks[zone] & ~kind) for other in others):
+    if not all(_can_change(position, facts, zone, other, masks[zone] & ~kind, kind) for other in others):
         return None
     after = masks.copy()
     if _left(position, seat, kind) == 1:
@@ -46,29 +48,43 @@ def _after_one_kind(position: Position, seat: int, zone: int, kind: Mask) -> dic
     return after
 
 
-def _after_several(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, Mask] | None:
-    """Return it for a unit that was seen to have none of some kinds: so many units can change with it that not all have these kinds."""
+def _unchanged(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, Mask] | None:
+    """Return what was possible, if so many others can change with the unit that not all of them have a kind that it does not have."""
     masks, facts = position.known[seat].masks, facts_of(position, seat)
     lost = masks[zone] & ~seen
-    most = _left(position, seat, lost)
+    most = sum([_left(position, seat, 1 << kind) for kind in kinds_in(lost)])
     found = 0
     for other, mask in masks.items():
         is_open = other != zone and mask & (mask - 1)
-        if is_open and not mask & ~(lost | seen) and _can_take(position, facts, zone, other, lost):
+        if is_open and not mask & ~(lost | seen) and _can_change(position, facts, zone, other, lost, mask & ~lost):
             found += 1
             if found > most:
                 return masks.copy()
     return None
 
 
-def _left(position: Position, seat: int, kinds: Mask) -> int:
-    """Return how many units of these kinds an army has, without those that certainly are of one of them."""
-    masks, counts = position.known[seat].masks, army(position, seat)
-    certain = [mask for mask in masks.values() if mask & kinds and mask & (mask - 1) == 0]
-    return sum([counts[kind] for kind in kinds_in(kinds)]) - len(certain)
+def _left(position: Position, seat: int, kind: Mask) -> int:
+    """Return how many units of a kind an army has, without those that certainly are of it."""
+    return army(position, seat)[kind.bit_length() - 1] - [*position.known[seat].masks.values()].count(kind)
 
 
-def _can_take(position: Position, facts: Sequence[Fact], zone: int, other: int, kinds: Mask) -> bool:
-    """Return whether another unit can have each of these kinds in place of the one on the zone, by what is told of it and by all facts."""
-    told = position.units[other].mask if other < ZONES else ANY & ~(1 << UnitKind.FLAG)  # type: ignore[union-attr] # a unit stands there
-    return not kinds & ~told and all([(zone in fact.holders) == (other in fact.holders) for fact in facts])
+def _can_change(position: Position, facts: Sequence[Fact], zone: int, other: int, has: Mask, takes: Mask) -> bool:
+    """Return whether the unit on a zone can change with another one in each way to fill the army in which they have such kinds.
+
+    That is so if the other can have all that the unit has, and if a fact about one of the two would be true of the kinds of both.
+    """
+    if has & ~_told(position, other):
+        return False
+    for fact in facts:
+        is_about_it, is_about_other = zone in fact.holders, other in fact.holders
+        if is_about_it != is_about_other:
+            goes, comes = (has, takes) if is_about_it else (takes, has)
+            if any(slot & goes and comes & ~slot for slot in fact.slots):
+                return False
+    return True
+
+
+def _told(position: Position, holder: int) -> Mask:
+    """Return the kinds that a unit of which the kind is open can have by what is told of it alone."""
+    unit = position.units[holder] if holder < ZONES else None
+    return ANY & ~(1 << UnitKind.FLAG) if unit is None else unit.mask
