@@ -40,8 +40,7 @@ def mask(kinds):
 def test_what_can_be_found_by_exchanges(conquest, table, seen, others):
     position = conquest.parse_position(f"players=2 first=1 step=move {table}")
     zone = position.board.zone("keyfort-a")
-    masks_of(position, 0)
-    found = narrowed(position, 0, zone, mask(seen))
+    found = narrowed(position, 0, masks_of(position, 0), zone, mask(seen))
     if others is None:
         assert found is None
         return

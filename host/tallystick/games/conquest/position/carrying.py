@@ -70,9 +70,12 @@ def carry_mixed(before: Position, after: Position, holders: Sequence[int], end: 
     masks |= dict.fromkeys((*holders[:-1], end), either)
     left, _, plain, _ = problem(after, seat)
     told = {holder: mask & masks[holder] for holder, mask in zip(left, plain, strict=True)}
-    if told == masks:
-        after.known[seat] = Known(masks, is_exact=True, is_solved=True)
-    elif seat not in after.known:
+    if told[end] and told | {end: masks[end]} == masks:
+        # At most it was told what came to `end`.
+        found = masks if told == masks else narrowed(after, seat, masks, end, told[end])
+        if found is not None:
+            after.known[seat] = Known(found, is_exact=True, is_solved=True)
+    if seat not in after.known:
         after.within[seat] = told
 
 
@@ -161,7 +164,7 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
         return None
     is_less = bool(known.masks[start] & ~mask)
     # Then it is seen that the unit is not all that it could be.
-    masks = narrowed(before, seat, start, mask) if is_less else known.masks.copy()
+    masks = narrowed(before, seat, known.masks, start, mask) if is_less else known.masks.copy()
     if masks is None:
         return None
     masks[end] = masks.pop(start)

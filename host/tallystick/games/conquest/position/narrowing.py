@@ -7,7 +7,7 @@ always such a unit, all that the others could be is still possible.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tallystick.games.conquest.components.box import ANY, Mask, UnitKind, kinds_in
 from tallystick.games.conquest.components.zone_sets import ZONES
@@ -15,57 +15,59 @@ from tallystick.games.conquest.position.knowledge import army, facts_of
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.holders import Fact
 
+Masks = Mapping[int, Mask]
+# By holder the kinds that the units of an army can have, exactly.
 
-def narrowed(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, Mask] | None:
-    """Return by holder the possible kinds once the unit on a zone has one of those that are seen; None if that must be worked out.
 
-    What is known of the army before must be solved, and the unit can have one of the kinds.
+def narrowed(position: Position, seat: int, masks: Masks, zone: int, seen: Mask) -> dict[int, Mask] | None:
+    """Return what the units of an army can be once the one on a zone has one of the kinds that are seen; None if that must be worked out.
+
+    `masks` are what they could be before that. The unit can have one of the kinds.
     """
-    masks = position.known[seat].masks
     if sum(army(position, seat)) != len(masks):
         # After an illegal step, some unit of the army lies nowhere.
         return None
     left = masks[zone] & seen
-    after = _unchanged(position, seat, zone, seen) if seen & (seen - 1) else None
+    after = _unchanged(position, seat, masks, zone, seen) if seen & (seen - 1) else None
     if after is None and left & (left - 1) == 0:
-        after = _after_one_kind(position, seat, zone, left)
+        after = _after_one_kind(position, seat, masks, zone, left)
     if after is not None:
         after[zone] = left
     return after
 
 
-def _after_one_kind(position: Position, seat: int, zone: int, kind: Mask) -> dict[int, Mask] | None:
+def _after_one_kind(position: Position, seat: int, masks: Masks, zone: int, kind: Mask) -> dict[int, Mask] | None:
     """Return it for a unit of which the kind is clear: it changes with any unit that can have this kind and does not certainly have it."""
-    masks, facts = position.known[seat].masks, facts_of(position, seat)
+    facts = facts_of(position, seat)
     others = [holder for holder, mask in masks.items() if mask & kind and mask != kind and holder != zone]
     if not all(_can_change(position, facts, zone, other, masks[zone] & ~kind, kind) for other in others):
         return None
-    after = masks.copy()
-    if _left(position, seat, kind) == 1:
+    after = {**masks}
+    if _left(position, seat, masks, kind) == 1:
         # Nobody else can have it.
         for other in others:
             after[other] &= ~kind
     return after
 
 
-def _unchanged(position: Position, seat: int, zone: int, seen: Mask) -> dict[int, Mask] | None:
+def _unchanged(position: Position, seat: int, masks: Masks, zone: int, seen: Mask) -> dict[int, Mask] | None:
     """Return what was possible, if so many others can change with the unit that not all of them have a kind that it does not have."""
-    masks, facts = position.known[seat].masks, facts_of(position, seat)
+    facts = facts_of(position, seat)
     lost = masks[zone] & ~seen
-    most = sum([_left(position, seat, 1 << kind) for kind in kinds_in(lost)])
+    most = sum([_left(position, seat, masks, 1 << kind) for kind in kinds_in(lost)])
     found = 0
     for other, mask in masks.items():
         is_open = other != zone and mask & (mask - 1)
         if is_open and not mask & ~(lost | seen) and _can_change(position, facts, zone, other, lost, mask & ~lost):
             found += 1
             if found > most:
-                return masks.copy()
+                return {**masks}
     return None
 
 
-def _left(position: Position, seat: int, kind: Mask) -> int:
+def _left(position: Position, seat: int, masks: Masks, kind: Mask) -> int:
     """Return how many units of a kind an army has, without those that certainly are of it."""
-    return army(position, seat)[kind.bit_length() - 1] - [*position.known[seat].masks.values()].count(kind)
+    return army(position, seat)[kind.bit_length() - 1] - [*masks.values()].count(kind)
 
 
 def _can_change(position: Position, facts: Sequence[Fact], zone: int, other: int, has: Mask, takes: Mask) -> bool:
