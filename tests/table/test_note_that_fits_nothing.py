@@ -61,13 +61,3 @@ def test_what_only_its_player_may_know_is_not_named(at_card):
     assert "Spy" in view.asked(0)["against"]
     for seat in (None, 1):
         assert view.asked(seat)["against"] == "Ann plays Deploy: a unit comes to thornfield-b"
-
-
-def test_a_pass_that_comes_too_late_is_offered_though_the_device_calls_it_otherwise(store):
-    power = "powers=1/2 gold=34455667 warriors=c3:2"
-    table = Beside(store, "armadora", f"players=2 advanced turn=1 factions=GE {power}")
-    table.view.add_move(table.store, "goblin 2 c4", stood=False)
-    actions = table.session.profile.choice("action")
-    table.session.choose(actions, table.session.profile.choices[actions].items.index("pass"))
-    asked = table.view.asked()
-    assert (asked["fits"], asked["itself"]) == ([], {"move": "pass", "legal": False})

@@ -45,3 +45,13 @@ def test_the_action_after_a_power_answers_to_its_own_note(orcs):
     orcs.view.add_move(orcs.store, "orc c2|d2", stood=False)
     orcs.view.add_move(orcs.store, "W c4", stood=False)
     assert orcs.view.asked() is None
+
+
+def test_a_pass_that_comes_too_late_is_offered_though_the_device_calls_it_otherwise(store):
+    table = Beside(store, "armadora", "players=2 advanced turn=1 factions=GE powers=1/2 gold=34455667 warriors=c3:2")
+    table.view.add_move(table.store, "goblin 2 c4", stood=False)
+    for list_id, item in (("power", "goblin"), ("action", "pass")):
+        choice = table.session.profile.choice(list_id)
+        table.session.choose(choice, table.session.profile.choices[choice].items.index(item))
+    asked = table.view.asked()
+    assert (asked["fits"], asked["itself"]) == ([], {"move": "pass", "legal": False})
