@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke.objections.guard import gives_guard
+from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.position import Phase
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.disputes import disputes
@@ -123,7 +123,7 @@ def test_a_guard_is_what_the_generator_sees_too(duke):
     seen = Counter()
     for seed in range(1500):
         position = parse_position(crowded(seed), is_checked=False)
-        is_guard = bool(gives_guard(position, 1 - position.turn))
+        is_guard = bool(attacks(position, position.turn))
         assert is_guard == duke.is_in_guard(position), duke.format_position(position)
         seen[is_guard] += 1
     assert min(seen.values()) > 200

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, NUMBERS, UP
-from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Tile, kind_of, seat_of
+from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Tile
 from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.choosing import IN_ORDER, Choosing, Way, so_far
@@ -63,13 +63,12 @@ class Choices(Choosing[Position, Move]):
         return [self.position.agreement.tiles[kind] for kind in kinds]
 
     def _tile_on(self, square: int) -> Tile | None:
-        packed = self.position.board[square]
-        return None if packed == EMPTY else self.position.agreement.tiles[kind_of(packed)]
+        return None if self.position.board[square] == EMPTY else self.position.tile(square)
 
     def _on(self, square: int) -> str:
         """Return a square with the tile on it: "Knight b1"."""
-        tile, dragon = self._tile_on(square), self.position.dragon
-        there = tile.name if tile else "Dragon" if dragon is not None and dragon.square == square else ""
+        tile = self._tile_on(square)
+        there = tile.name if tile else "Dragon" if self.position.is_dragon(square) else ""
         return f"{there} {NAMES[square]}".strip()
 
     def _heap(self, kinds: Sequence[int]) -> str:
@@ -87,7 +86,7 @@ class Choices(Choosing[Position, Move]):
                 f"{on[0]} pushes the Dragon{' onto a tile' if move.facing == PUSH else f', which faces {move.facing}'}"
             )
         if what == Step.GO:
-            return f"{on[0]} {'takes' if self._is_taken(move) else 'moves to'} {on[1]}"
+            return f"{on[0]} {'takes' if self.position.is_capture(move) else 'moves to'} {on[1]}"
         if what == Step.FLAG and len(at) > 1:
             return f"{on[0]} hands the flag to {on[1]}"
         if what == Step.RELOCATE and not at:
@@ -95,15 +94,11 @@ class Choices(Choosing[Position, Move]):
         if what == Step.KEEP:
             return f"Keep {tile[0]}" + (f", destroy {self._heap(tiles[1:])}" if tiles[1:] else "")
         if what == Step.ESCAPE:
-            taking = f", taking {on[-1]}" if self._is_taken(move) else ""
+            taking = f", taking {on[-1]}" if self.position.is_capture(move) else ""
             return f"{on[0]} escapes to {at[-1]} for {tile[0] if tiles else on[1]}{taking}"
-        to = f"take {on[-1]}" if self._is_taken(move) else at[-1] if at else ""
+        to = f"take {on[-1]}" if self.position.is_capture(move) else at[-1] if at else ""
         said = SAID.get(what) or self.text(move)
         return said.format(tiles=self._heap(tiles), tile=tile, facing=move.facing, on=on, at=at, to=to)
-
-    def _is_taken(self, move: Move) -> bool:
-        packed = self.position.board[move.squares[-1]] if move.squares else EMPTY
-        return packed != EMPTY and seat_of(packed) != self.position.turn
 
     def told(self, move: Move) -> Way:
         """Return the tiles of a Divination one by one. There can be hundreds of combinations."""
@@ -138,15 +133,11 @@ class Choices(Choosing[Position, Move]):
         if self.position.phase != Phase.TURN:
             most = max((len(way.names) for _, way in self.ways), default=0)
             return [[*chosen, space] if len(chosen) < most else [space][:most]]
-        if len(chosen) == 1 and not is_next and self._is_own(NUMBERS[space]):
+        if len(chosen) == 1 and not is_next and self.position.owner(NUMBERS[space]) == self.position.turn:
             return [[space], [*chosen, space]]
         is_tile = len(chosen) == 1 and self._tile_on(NUMBERS[chosen[0]]) is not None
         goes_on = is_next or is_tile or (len(chosen) == 2 and bool(self.onward(chosen)))
         return [[*chosen, space] if goes_on else [space]]
-
-    def _is_own(self, square: int) -> bool:
-        packed = self.position.board[square]
-        return packed != EMPTY and seat_of(packed) == self.position.turn
 
     def onward(self, chosen: Sequence[str]) -> Collection[str]:
         """Return the squares that continue a legal step. At the beginning of a turn they would be half the board."""
@@ -167,7 +158,7 @@ class Choices(Choosing[Position, Move]):
     def _sayable(self, squares: tuple[int, ...]) -> list[Move]:
         """Return every step that a tile might be claimed to take with these squares."""
         start, *others = squares
-        tile, dragon = self._tile_on(start), self.position.dragon
+        tile = self._tile_on(start)
         if tile is None:
             return []
         able = {ability: [Move(what, squares)] if ability in tile.abilities else [] for ability, what in ABLE.items()}
@@ -176,7 +167,7 @@ class Choices(Choosing[Position, Move]):
         if len(others) > 1:
             commanded = _has_icon(tile, IconKind.COMMAND) and self._tile_on(others[0]) is not None
             return [*([Move(Step.COMMAND, squares)] if commanded else []), *able[Ability.ESCAPE]]
-        pushed = [DIRECTIONS[UP], DIRECTIONS[DOWN]] if dragon is not None and dragon.square == others[0] else [""]
+        pushed = [DIRECTIONS[UP], DIRECTIONS[DOWN]] if self.position.is_dragon(others[0]) else [""]
         handed = [Move(Step.FLAG, squares)] if start in self.position.flags and start != NOWHERE else []
         return [
             *(Move(Step.GO, squares, facing=way) for way in pushed),

@@ -138,6 +138,11 @@ class Position(_Table):
         """Return whether the Dragon stands here."""
         return self.dragon is not None and self.dragon.square == square
 
+    def is_capture(self, move: Move) -> bool:
+        """Return whether a tile of the other player stands on the last square of a step."""
+        mover = self.turn if move.seat is None else move.seat
+        return bool(move.squares) and self.owner(move.squares[-1]) == 1 - mover
+
     def is_at_goal(self, square: int) -> bool:
         """Return whether a Pikeman of Dark Rider stands here on the far edge, out of play."""
         packed = self.board[square]

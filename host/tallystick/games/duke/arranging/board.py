@@ -14,7 +14,6 @@ from tallystick.games.duke.arranging.pieces import (
     dragon_of,
     is_known,
     square_of,
-    tile_id,
     tile_name,
     tile_of,
 )
@@ -22,7 +21,7 @@ from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import COUNT, DIRECTIONS, LEFT, NAMES, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import EMPTY, Side, flipped, kind_of, pack_tile, seat_of, side_of
 from tallystick.games.duke.notation.faults import faults_of
-from tallystick.games.duke.notation.position_text import parse_position
+from tallystick.games.duke.notation.position_text import parse_position, tile_code
 from tallystick.games.duke.position import Dragon, Position
 from tallystick.rules.arranging import Act, Piece, no_such
 from tallystick.rules.editorsettings import Setting, SettingArranging
@@ -62,7 +61,7 @@ class DukeArranging(SettingArranging[Position]):
                 for side in (Side.STARTING, Side.OTHER):
                     packed = pack_tile(kind, seat, side)
                     group = "" if side else player(seat).capitalize()
-                    found.append(Piece(tile_id(position, packed), tile_name(position, packed), group))
+                    found.append(Piece(tile_code(position, packed), tile_name(position, packed), group))
         flags = [Piece(FLAGS[seat], f"Flag of {player(seat)}", ON_THE_BOARD) for seat in (0, 1)]
         return [
             *found,
@@ -94,7 +93,7 @@ class DukeArranging(SettingArranging[Position]):
         lies(agreement.fort, CAMELOT if agreement.camelot else FORT)
         for square in range(COUNT):
             if position.board[square] != EMPTY:
-                lies(square, tile_id(position, position.board[square]))
+                lies(square, tile_code(position, position.board[square]))
         if position.dragon is not None:
             lies(position.dragon.square, dragon_id(position.dragon))
         for seat, square in enumerate(position.flags):
@@ -107,8 +106,8 @@ class DukeArranging(SettingArranging[Position]):
         if tile is not None:
             other = pack_tile(kind_of(tile), 1 - seat_of(tile), side_of(tile))
             return [
-                Act("Turn over", {"put": tile_id(position, flipped(tile)), "at": place}),
-                Act(f"Give to {player(seat_of(other))}", {"put": tile_id(position, other), "at": place}),
+                Act("Turn over", {"put": tile_code(position, flipped(tile)), "at": place}),
+                Act(f"Give to {player(seat_of(other))}", {"put": tile_code(position, other), "at": place}),
             ]
         dragon = dragon_of(piece, square_of(place))
         if dragon is None:

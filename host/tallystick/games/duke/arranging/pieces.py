@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.duke.components.squares import DIRECTIONS, NUMBERS
 from tallystick.games.duke.components.tiles import Side, kind_of, pack_tile, seat_of, side_of
+from tallystick.games.duke.notation.position_text import dragon_code
 from tallystick.games.duke.position import Dragon, Position
 from tallystick.rules.arranging import BadEdit
 from tallystick.rules.wording import player
@@ -26,12 +27,6 @@ def square_of(place: str) -> int:
     return NUMBERS[place]
 
 
-def tile_id(position: Position, packed: int) -> str:
-    """Return a tile as in the text of a position: `Kn`, `kn` of player 2, `Kn*` with its other side up."""
-    code = position.agreement.tiles[kind_of(packed)].code
-    return f"{code.lower() if seat_of(packed) else code}{'*' if side_of(packed) else ''}"
-
-
 def tile_name(position: Position, packed: int) -> str:
     """Return a tile in words."""
     name = position.agreement.tiles[kind_of(packed)].name
@@ -49,7 +44,7 @@ def tile_of(position: Position, piece: str) -> int | None:
 
 def dragon_id(dragon: Dragon) -> str:
     """Return the Dragon as in the text of a position, without its square."""
-    return f"{DRAGON}:{DIRECTIONS[dragon.facing]}{'!' if dragon.enraged else ''}{'~' if dragon.turning else ''}"
+    return dragon_code(DRAGON, dragon)
 
 
 def dragon_name(dragon: Dragon) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from tallystick.games.duke.components.squares import NOWHERE, SIDE, shifted
-from tallystick.games.duke.components.tiles import Icon, IconKind, TileSet, kind_of, seat_of, side_of
+from tallystick.games.duke.components.tiles import IconKind, TileSet, kind_of, seat_of, side_of
 
 
-def turned(icon: Icon, facing: int) -> tuple[int, int]:
-    """Return the columns right and rows up that an icon is away if its tile faces that way (`squares.DIRECTIONS`)."""
-    dx, dy = icon.dx, icon.dy
+def turned(dx: int, dy: int, facing: int) -> tuple[int, int]:
+    """Return the columns right and rows up of what is so far to the right and forward of a tile that faces that way (`DIRECTIONS`)."""
     return ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[facing]
 
 
@@ -23,7 +22,7 @@ def _facing(packed: int) -> int:
 def pointed(tiles: TileSet, packed: int, square: int, what: str) -> frozenset[int]:
     """Return the squares on which a tile that stands here has icons of this kind, as printed."""
     icons = tiles.tiles[kind_of(packed)].sides[side_of(packed)]
-    spots = {shifted(square, *turned(icon, _facing(packed))) for icon in icons if icon.what == what}
+    spots = {shifted(square, *turned(icon.dx, icon.dy, _facing(packed))) for icon in icons if icon.what == what}
     return frozenset(spots - {NOWHERE})
 
 
@@ -34,7 +33,7 @@ def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]
     for icon in tiles.tiles[kind_of(packed)].sides[side_of(packed)]:
         if icon.what in {IconKind.COMMAND, IconKind.DREAD, IconKind.DEFENSE}:
             continue
-        dx, dy = turned(icon, _facing(packed))
+        dx, dy = turned(icon.dx, icon.dy, _facing(packed))
         steps = [1]
         if icon.what == IconKind.SLIDE:
             steps = list(range(1, SIDE))

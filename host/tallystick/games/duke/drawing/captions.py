@@ -136,8 +136,7 @@ def doubtful_tiles(position: Position) -> list[str]:
 
 def tile_on(position: Position, square: int) -> str:
     """Return the name of the tile on a square; "tile" where there is none."""
-    packed = position.board[square]
-    return "tile" if packed == EMPTY else position.agreement.tiles[kind_of(packed)].name
+    return "tile" if position.board[square] == EMPTY else position.tile(square).name
 
 
 def by_code(tiles: Iterable[tuple[Tile, int]]) -> str:

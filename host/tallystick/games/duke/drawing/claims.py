@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tallystick.games.duke.components.squares import NAMES
-from tallystick.games.duke.components.tiles import EMPTY, seat_of
+from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.drawing.captions import guard_lines, state_of_play, tile_on
-from tallystick.games.duke.drawing.markings import claimant
 from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Position
+from tallystick.rules.seats import seat_of
 from tallystick.rules.sentences import disputed_step
 from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import listing, player, several
@@ -61,7 +61,7 @@ def claim(position: Position, move: Move) -> str:
     fixed = _BY_A_PLAYER.get(move.what)
     taking = _taking(position, move, words) if move.what == Step.COMMAND else ""
     told = _act(position, move, words) if fixed is None else fixed.format(taking=taking, **words._asdict())
-    return f"{player(claimant(position, move))} {told}{_SAID[move.said]}"
+    return f"{player(seat_of(position, move))} {told}{_SAID[move.said]}"
 
 
 def sentences(position: Position, move: Move | None) -> list[str]:
@@ -113,6 +113,4 @@ def _setting_up(position: Position, move: Move, words: _Words) -> str:
 def _taking(position: Position, move: Move, words: _Words) -> str:
     if move.facing:
         return f" and pushes the Dragon{'' if move.facing == PUSH else f', which is to face {move.facing}'}"
-    packed = position.board[move.squares[-1]]
-    is_taken = packed != EMPTY and seat_of(packed) != claimant(position, move)
-    return f", taking the {words.on[-1]}" if is_taken else ""
+    return f", taking the {words.on[-1]}" if position.is_capture(move) else ""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tallystick.games.duke.components.lines import apart, shortest, straight
-from tallystick.games.duke.components.squares import NOWHERE, NUMBERS
+from tallystick.games.duke.components.squares import NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, REACH, Side, TileKind, pack_tile
 from tallystick.games.duke.move import Move, Step
-from tallystick.games.duke.objections.guard import gives_guard
+from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.position import Phase, Position
+from tallystick.rules.seats import seat_of
 from tallystick.rules.tuples import NamedTuple
 
 Line = tuple[int, int]
@@ -55,11 +56,6 @@ def markings(position: Position, move: Move | None) -> Markings:
     )
 
 
-def claimant(position: Position, move: Move) -> int:
-    """Return the seat that is said to have done it."""
-    return position.turn if move.seat is None else move.seat
-
-
 def between(start: int, end: int) -> list[int]:
     """Return the squares that a straight way goes over; for a crooked one within an icon's reach those of all shortest ways."""
     if start == end or (straight(start, end) is None and max(map(abs, apart(start, end))) > REACH):
@@ -73,9 +69,9 @@ def guards(position: Position) -> list[Guard]:
     if position.phase in Phase.BEGINNINGS or winners(position) is not None:
         return found
     for seat, duke in enumerate(position.dukes):
-        attacks = gives_guard(position, 1 - seat) if duke != NOWHERE else []
-        if attacks:
-            by = tuple(dict.fromkeys((attack.square, attack.what) for attack in attacks))
+        against = attacks(position, seat)
+        if against:
+            by = tuple(dict.fromkeys((attack.square, attack.what) for attack in against))
             found.append(Guard(seat, duke, by))
     return found
 
@@ -101,7 +97,7 @@ def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
         return []
     first = move.tiles[0]
     follower = TileKind.FOOTMAN if position.agreement.tiles[first].is_duke else first
-    seat = claimant(position, move)
+    seat = seat_of(position, move)
     return [
         (square, pack_tile(follower if index else first, seat, Side.STARTING))
         for index, square in enumerate(move.squares)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import atan2, degrees
 
+from tallystick.games.duke.components.icons import turned
 from tallystick.games.duke.components.lines import sign
 from tallystick.games.duke.components.squares import SIDE
 from tallystick.games.duke.components.tiles import Icon, IconKind, Side
@@ -66,11 +67,6 @@ DEFINITIONS = definitions(
     [hatching(2.4), _WAY, arrow_tip(7.5, 4)], {f"icon-{what}": shape for what, shape in _SHAPES.items()} | _PARTS
 )
 # Everything that pictures refer to by name.
-
-
-def turned(dx: int, dy: int, turn: Turn) -> tuple[int, int]:
-    """Return an offset as it is seen when the tile looks that way."""
-    return ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[turn]
 
 
 def icon_shape(what: str, x: float, y: float, size: float, angle: float = 0) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tallystick.games.duke.components.squares import NAMES
-from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
+from tallystick.games.duke.components.squares import NAMES, listed
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves.legal import legal_moves
-from tallystick.games.duke.notation.move_text import is_capture, step_text
+from tallystick.games.duke.notation.move_text import step_text
 from tallystick.games.duke.objections.timing import EXAMPLE
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.examples import example_texts
@@ -32,7 +31,7 @@ def such_as(position: Position, *whats: str, start: int | None = None) -> str:
 
 def such_as_capture(position: Position) -> str:
     """Return ", such as" and a legal move that captures; nothing if there is none."""
-    moves = (move for move in legal_moves(position) if move.what == Step.GO and is_capture(position, move))
+    moves = (move for move in legal_moves(position) if move.what == Step.GO and position.is_capture(move))
     return _such_as(_texts(position, moves))
 
 
@@ -45,10 +44,8 @@ def such_as_drawn(position: Position) -> str:
 
 def such_as_tile(position: Position, seat: int) -> str:
     """Return ", such as" and the first tile of a player with its square; nothing if the player has none."""
-    board = enumerate(position.board)
-    own = [(square, packed) for square, packed in board if packed != EMPTY and seat_of(packed) == seat]
-    tiles = position.agreement.tiles
-    return _such_as([f"{tiles[kind_of(packed)].code} {NAMES[square]}" for square, packed in own[:1]])
+    own = listed(position.occupied[seat])
+    return _such_as([f"{position.tile(square).code} {NAMES[square]}" for square in own[:1]])
 
 
 def _from(moves: list[Move], start: int | None) -> Iterator[Move]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NoReturn
 
-from tallystick.games.duke.components.squares import NAMES, NUMBERS
+from tallystick.games.duke.components.squares import NAMES, NUMBERS, listed
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of, seat_of
 from tallystick.games.duke.components.vocabulary import ASIDE, FILLER, HINTS, ICON_WORDS, WORDS, TileNames, names_of
 from tallystick.games.duke.moves.legal import legal_moves
@@ -231,12 +231,8 @@ class MoveCursor:
         return self.only(named, 1 - self.acting)
 
     def _is_free(self, square: Token) -> bool:
-        dragon = self.position.dragon
-        return (
-            self.takes
-            and self.position.board[square.number] == EMPTY
-            and (not dragon or dragon.square != square.number)
-        )
+        is_empty = self.position.board[square.number] == EMPTY
+        return self.takes and is_empty and not self.position.is_dragon(square.number)
 
     def only(self, named: Token, seat: int) -> int:
         """Return the square of the only tile of this kind that a player has on the board."""
@@ -268,12 +264,8 @@ class MoveCursor:
 
     def squares_of(self, named: Token, seat: int) -> list[int]:
         """Return the squares on which a player has tiles of this kind."""
-        board = self.position.board
-        return [
-            square
-            for square, packed in enumerate(board)
-            if packed != EMPTY and seat_of(packed) == seat and kind_of(packed) == named.number
-        ]
+        own = listed(self.position.occupied[seat])
+        return [square for square in own if kind_of(self.position.board[square]) == named.number]
 
     def check(self, named: Token | None, square: Token) -> None:
         """Fail unless the tile that was named stands on the square."""
@@ -283,8 +275,7 @@ class MoveCursor:
         packed = self.position.board[square.number]
         at = NAMES[square.number]
         if packed == EMPTY:
-            dragon = self.position.dragon
-            found = "the Dragon is there" if dragon and dragon.square == square.number else f"{at} is empty"
+            found = "the Dragon is there" if self.position.is_dragon(square.number) else f"{at} is empty"
             self.fail(f"the square of {an(tile.name)} ({found})", square)
         if kind_of(packed) != named.number:
             there = self.tiles[kind_of(packed)]

@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tallystick.games.duke.components.squares import NAMES
-from tallystick.games.duke.components.tiles import EMPTY, TileKind, kind_of, seat_of
+from tallystick.games.duke.components.tiles import EMPTY, TileKind, kind_of
 from tallystick.games.duke.move import PUSH, Move, Said
 from tallystick.games.duke.notation.bag_text import hand_text
 from tallystick.games.duke.notation.forms import FORMS
@@ -41,13 +41,6 @@ def step_text(position: Position, move: Move) -> str:
     """Return the text of a step without its seat."""
     step = _Step(position, move)
     return f"{fill(FORMS[move.what], lambda field: _FIELDS[field](step))}{SAID[move.said]}"
-
-
-def is_capture(position: Position, move: Move) -> bool:
-    """Return True if a tile of the other player stands on the last square of the step."""
-    packed = position.board[move.squares[-1]]
-    mover = position.turn if move.seat is None else move.seat
-    return packed != EMPTY and seat_of(packed) != mover
 
 
 class _Step:
@@ -86,7 +79,7 @@ def _on(step: _Step) -> str:
 
 def _sign(step: _Step) -> str:
     """Write `x` before a square where the step captures, else `-`."""
-    return "x" if step.move.takes or is_capture(step.position, step.move) else "-"
+    return "x" if step.move.takes or step.position.is_capture(step.move) else "-"
 
 
 def _beside(step: _Step) -> str:

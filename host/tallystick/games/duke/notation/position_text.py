@@ -35,7 +35,7 @@ from tallystick.rules.texts import row_text
 
 def format_position(position: Position) -> str:
     """Return the one canonical text, on one line, which says all that the rules depend on."""
-    cells = [_cell(position, packed) for packed in position.board]
+    cells = [tile_code(position, packed) for packed in position.board]
     fields = [
         "/".join(row_text(cells[row * SIDE : (row + 1) * SIDE]) for row in reversed(range(SIDE))),
         position.phase,
@@ -55,7 +55,8 @@ def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True)
     return PositionReader(text, values).read(is_checked=is_checked)
 
 
-def _cell(position: Position, packed: int) -> str:
+def tile_code(position: Position, packed: int) -> str:
+    """Return a tile on the board: `Kn`, `kn` of player 2, `Kn*` with its other side up; nothing for none."""
     if packed == EMPTY:
         return ""
     code = position.agreement.tiles[kind_of(packed)].code
@@ -76,7 +77,7 @@ def _keys(position: Position) -> list[str]:
         "first": str(agreement.first + 1) if agreement.first else "",
         "mountain": "" if agreement.mountain == NOWHERE else NAMES[agreement.mountain],
         fort_word: "" if agreement.fort == NOWHERE else NAMES[agreement.fort],
-        "dragon": "" if position.dragon is None else _dragon_text(position.dragon),
+        "dragon": "" if position.dragon is None else dragon_code(NAMES[position.dragon.square], position.dragon),
         "flags": "/".join(_flag_text(flag) for flag in position.flags) if position.flags != (NOWHERE, NOWHERE) else "",
         "points": "/".join(map(str, position.points)) if any(position.points) else "",
         "terrain": ",".join(fort_word if terrain == Phase.FORT else terrain for terrain in position.waiting),
@@ -89,9 +90,9 @@ def _keys(position: Position) -> list[str]:
     return [*keys, *last_words(agreement.readings, stood=position.stood)]
 
 
-def _dragon_text(dragon: Dragon) -> str:
-    marks = ("!" if dragon.enraged else "") + ("~" if dragon.turning else "")
-    return f"{NAMES[dragon.square]}:{DIRECTIONS[dragon.facing]}{marks}"
+def dragon_code(place: str, dragon: Dragon) -> str:
+    """Return the Dragon with its place, where it faces, and its marks."""
+    return f"{place}:{DIRECTIONS[dragon.facing]}{'!' if dragon.enraged else ''}{'~' if dragon.turning else ''}"
 
 
 def _flag_text(flag: int) -> str:

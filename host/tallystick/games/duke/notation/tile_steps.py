@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tallystick.games.duke.components.squares import DIRECTIONS
-from tallystick.games.duke.components.tiles import TileKind
+from tallystick.games.duke.components.icons import aims
+from tallystick.games.duke.components.squares import DIRECTIONS, NAMES
+from tallystick.games.duke.components.tiles import EMPTY, IconKind, TileKind, kind_of
 from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.notation.examples import such_as
-from tallystick.games.duke.notation.icon_claims import check_icon
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor, Token
 from tallystick.games.duke.position import Phase
+from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.wording import listing
 
+_ICON_WORDS = {IconKind.MOVE: "moves", IconKind.JUMP: "jumps", IconKind.SLIDE: "slides", IconKind.JUMP_SLIDE: "slides"}
+# What a tile does by the icons that lead it to another square.
 BY_PHASE = {
     Phase.FLAGS: Step.FLAG,
     Phase.RELOCATE: Step.RELOCATE,
@@ -60,10 +64,27 @@ def read_tile_step(cursor: MoveCursor) -> Move:
 
 def going(cursor: MoveCursor, start: int, to: int) -> Move:
     """Read a move by icon, with what it does to the Dragon."""
-    check_icon(cursor, start, to)
+    _check_icon(cursor, start, to)
     facing = PUSH if cursor.take(WORD, "dragon") else ""
     direction = cursor.take(WORD, *DIRECTIONS)
     return Move(Step.GO, (start, to), facing=direction.meaning if direction else facing, takes=cursor.takes)
+
+
+def _check_icon(cursor: MoveCursor, start: int, to: int) -> None:
+    """Fail if the text names an icon, as in `Kn jumps b1-c3`, and the tile comes to that square by others only.
+
+    Where no icon of the tile leads to the square, the rules answer.
+    """
+    packed = cursor.position.board[start]
+    if packed == EMPTY or not cursor.icons:
+        return
+    found = _ICON_WORDS.keys() & aims(cursor.position.agreement.tile_set, packed, start).get(to, ())
+    wrong = cursor.icons.keys() - found
+    if found and IconKind.JUMP_SLIDE not in found and wrong:
+        words = listing([_ICON_WORDS[icon] for icon in sorted(found)], "or")
+        way = f"the {cursor.tiles[kind_of(packed)].name} goes from {NAMES[start]} to {NAMES[to]}"
+        offset = min(cursor.icons[icon] for icon in wrong)
+        raise UnreadableMove(cursor.text, offset, f"{words}, since {way} by another icon")
 
 
 def commanding(cursor: MoveCursor, commander: int) -> Move:

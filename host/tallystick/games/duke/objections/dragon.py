@@ -26,7 +26,7 @@ _Objections = Iterator[Objection]
 def _pointed(dragon: Dragon, what: str) -> tuple[int, ...]:
     """Return the squares on which the Dragon has such icons as it stands."""
     icons = [icon for icon in dragon_sides()[dragon.enraged] if icon.what == what]
-    found = [shifted(dragon.square, *turned(icon, dragon.facing)) for icon in icons]
+    found = [shifted(dragon.square, *turned(icon.dx, icon.dy, dragon.facing)) for icon in icons]
     return tuple(sorted(square for square in found if square != NOWHERE))
 
 

@@ -35,11 +35,6 @@ class Attack(NamedTuple):
     move: Move
 
 
-def gives_guard(position: Position, seat: int) -> list[Attack]:
-    """Return what of this seat would take the other Duke if it were its turn; nothing if there is no Guard."""
-    return attacks(position, 1 - seat)
-
-
 def attacks(position: Position, seat: int) -> list[Attack]:
     """Return the attacks on this seat's Duke, as the reading `pinned` counts them. They are found once per position."""
     if position.dukes[seat] == NOWHERE:

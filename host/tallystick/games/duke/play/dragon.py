@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.duke.components.icons import turned
 from tallystick.games.duke.components.squares import BITS, DOWN, EDGES, UP, shifted
-from tallystick.games.duke.components.tiles import EMPTY, Icon, IconKind
+from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.position import Dragon, Phase, Position
 
@@ -63,7 +63,7 @@ def after_enraged_move(position: Position, square: int) -> Position:
     """Return the table once the enraged Dragon has moved left or right, turned that way, and struck again if it captured nothing."""
     dragon = position.dragon
     assert dragon is not None
-    to_the_right = shifted(dragon.square, *turned(Icon(IconKind.MOVE, 1, 0), dragon.facing)) == square
+    to_the_right = shifted(dragon.square, *turned(1, 0, dragon.facing)) == square
     facing = (dragon.facing + (1 if to_the_right else 3)) % 4
     dragon = Dragon(square, facing, enraged=True)
     captured = position.board[square] != EMPTY
