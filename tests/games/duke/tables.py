@@ -3,12 +3,13 @@
 from random import Random
 
 from tallystick.games.duke.components.agreement import Agreement, Objective, Readings
-from tallystick.games.duke.components.custom_tile_text import read_tile_text
 from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import EMPTY, TileKind, pack_tile
 from tallystick.games.duke.notation.faults import faults_of
+from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.position import Dragon, Phase, position_of
 from tests.games.duke.texts import READING_VALUES
+from tests.games.duke.tilefiles import read_tile_text
 
 OWN_TILES = (
     "Baron(Ba)m+0+1s-1+0|j+1+2",
@@ -16,6 +17,11 @@ OWN_TILES = (
     "Ébène(Eb#divination)x-2+0|d+1+1",
 )
 OF_OBJECTIVE = {Phase.DRAFT: (Objective.DYNASTY,), Phase.FLAGS: Objective.WITH_FLAGS, Phase.RELOCATE: (Objective.COUP,)}
+
+
+def is_in_guard(position):
+    """Return True if the Duke of the player to act could be taken next turn."""
+    return bool(attacks(position, position.turn))
 
 
 class Table:

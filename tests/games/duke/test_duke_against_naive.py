@@ -13,6 +13,7 @@ from tallystick.games.registry import load
 from tests.games.duke import naive
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.shielded import shielded
+from tests.games.duke.tables import is_in_guard
 from tests.games.duke.texts import parse_position
 
 pytestmark = pytest.mark.long
@@ -56,7 +57,7 @@ def compare(duke, position):
     assert table.outcome() == end_of(duke, position), text
     if table.outcome() is not None:
         return []
-    assert duke.is_in_guard(position) == table.in_guard() or position.phase != "turn", text
+    assert is_in_guard(position) == table.in_guard() or position.phase != "turn", text
     moves = duke.legal_moves(position)
     texts = [duke.format_move(position, move) for move in moves]
     assert set(texts) == set(table.moves()), text

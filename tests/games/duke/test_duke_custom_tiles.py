@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from tallystick.games.duke.components import custom_tile_files
 from tallystick.games.duke.components.custom_tile_files import inline, read_custom_tiles
-from tallystick.games.duke.components.custom_tile_text import LETTERS, read_tile_text, read_tile_texts, tile_text
+from tallystick.games.duke.components.custom_tile_text import LETTERS, tile_text
 from tallystick.games.duke.components.custom_tiles import MOST_CUSTOM
 from tallystick.games.duke.components.tiles import REACH, Ability, Icon, IconKind, printed_tiles
 from tallystick.games.duke.components.vocabulary import WORDS, names_of
 from tallystick.rules.errors import BadOwnData
 from tests.games.duke.texts import format_position, parse_position
-from tests.games.duke.tilefiles import grid, table
+from tests.games.duke.tilefiles import grid, read_tile_text, read_tile_texts, table
 
 BARON = Path(__file__).with_name("baron.toml").read_text(encoding="utf-8")
 PLACES = [(dx, dy) for dx in range(-REACH, REACH + 1) for dy in range(-REACH, REACH + 1) if (dx, dy) != (0, 0)]
@@ -154,13 +154,6 @@ def test_there_are_not_more_tiles_than_a_board_can_hold():
     assert len(read_tile_texts(",".join(words[:MOST_CUSTOM]))) == MOST_CUSTOM == 33
     with pytest.raises(BadOwnData, match="There are 34 tiles of your own; 33 are possible"):
         read_tile_texts(",".join(words[: MOST_CUSTOM + 1]))
-
-
-def test_a_word_asked_for_as_one_tile_is_one():
-    with pytest.raises(BadOwnData, match="is 2 tiles; one is asked for"):
-        read_tile_text("Baron()m+0+1|,Earl()m+0+1|")
-    with pytest.raises(BadOwnData, match="is not a tile; one looks like Baron"):
-        read_tile_texts("Baron()m+0+1|,Earl")
 
 
 def test_no_printed_tile_is_called_like_a_word_of_moves():

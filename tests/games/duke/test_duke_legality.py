@@ -11,12 +11,12 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke.objections.guard import attacks
+from tallystick.games.duke.moves.plain import plain_board
 from tallystick.games.duke.position import Phase
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.disputes import disputes
 from tests.games.duke.shielded import shielded
-from tests.games.duke.tables import random_position
+from tests.games.duke.tables import is_in_guard, random_position
 from tests.games.duke.texts import parse_position
 
 pytestmark = pytest.mark.long
@@ -120,13 +120,14 @@ def test_nobody_acts_out_of_turn(duke):
 
 
 def test_a_guard_is_what_the_generator_sees_too(duke):
-    seen = Counter()
-    for seed in range(1500):
-        position = parse_position(crowded(seed), is_checked=False)
-        is_guard = bool(attacks(position, position.turn))
-        assert is_guard == duke.is_in_guard(position), duke.format_position(position)
-        seen[is_guard] += 1
-    assert min(seen.values()) > 200
+    seen, random = Counter(), Random(8)
+    for _ in range(3000):
+        position = random_position(random, Phase.TURN)
+        board = plain_board(position)
+        if board is not None:
+            assert board.is_safe_now != is_in_guard(position), duke.format_position(position)
+            seen[board.is_safe_now] += 1
+    assert min(seen.values()) > 40, seen
 
 
 def test_silence_is_taken_back_exactly_where_it_puts_the_other_duke_in_guard(duke):
@@ -140,7 +141,7 @@ def test_silence_is_taken_back_exactly_where_it_puts_the_other_duke_in_guard(duk
             continue
         for move in legal if position.phase in {"turn", "drawn"} else ():
             after = duke.play(position, move)
-            is_guard = after.phase == "turn" and duke.is_in_guard(after)
+            is_guard = after.phase == "turn" and is_in_guard(after)
             wanted = [("guard.call", "silent")] if is_guard else []
             found = duke.objections(position, move._replace(said="silent"))
             assert [(objection.rule, objection.fault) for objection in found] == wanted

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tallystick.games.duke.components.squares import NUMBERS
-from tallystick.games.duke.components.tiles import CODES
+from tallystick.games.duke.components.tiles import printed_tiles
 from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.play.play_unchecked import play_unchecked
@@ -39,7 +39,7 @@ def at(*names):
 
 
 def tile(*codes):
-    return tuple(list(CODES.values()).index(code) for code in codes)
+    return tuple([each.code for each in printed_tiles()].index(code) for code in codes)
 
 
 def assert_reads_back(position, move):

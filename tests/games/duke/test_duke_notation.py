@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tallystick.games.duke.components.agreement import READING_IDS, Readings
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE, NUMBERS
-from tallystick.games.duke.components.tiles import CODES, TileKind, printed_tiles
+from tallystick.games.duke.components.tiles import TileKind, printed_tiles
 from tallystick.games.duke.position import Dragon, Phase
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tests.games.duke.tables import random_position
@@ -94,7 +94,7 @@ def test_the_words_of_a_text():
     assert position.bags[0] is not None
     assert (position.bags[0][TileKind.PIKEMAN], position.bags[0][TileKind.FOOTMAN], position.bags[1]) == (2, 1, None)
     assert position.lost[0] is not None
-    assert position.lost[0][list(CODES).index("Seer")] == 1
+    assert position.lost[0][[tile.name for tile in printed_tiles()].index("Seer")] == 1
     assert [position.agreement.tiles[kind].name for kind in position.hand] == ["General"]
     assert (position.agreement.mountain, position.agreement.fort) == (NUMBERS["a1"], NUMBERS["b4"])
     assert position.dragon == Dragon(NUMBERS["c3"], DIRECTIONS.index("right"), enraged=True)

@@ -11,6 +11,7 @@ from tallystick.games.duke.moves.plain import plain_board
 from tallystick.games.duke.moves.reach import reaches_by_square, reaches_on
 from tallystick.games.duke.position import Phase, Position
 from tallystick.games.registry import load
+from tests.games.duke.tables import is_in_guard
 
 pytestmark = pytest.mark.long
 
@@ -34,7 +35,7 @@ def test_the_judge_leaves_the_same_steps():
             if position.phase in {Phase.TURN, Phase.DRAWN} and plain_board(position) is not None:
                 proposed = turn_steps(position) if position.phase == Phase.TURN else placed(position)
                 assert legal == tuple(without_objections(position, proposed)), duke.format_position(position)
-                seen[position.phase, duke.is_in_guard(position)] += 1
+                seen[position.phase, is_in_guard(position)] += 1
             if not legal:
                 break
             draws = [move for move in legal if move.what == "draw"]

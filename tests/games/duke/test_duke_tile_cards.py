@@ -6,10 +6,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tallystick.games.duke.components.custom_tile_text import read_tile_text
 from tallystick.games.duke.components.tiles import Icon, Side, dragon_sides, printed_tiles
 from tallystick.games.duke.drawing.tile_card import dragon_text, tile_text
 from tallystick.games.duke.drawing.tile_picture import dragon_svg, tile_svg
+from tests.games.duke.tilefiles import read_tile_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 TILES = {tile.name: tile for tile in printed_tiles()}

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tallystick.games.duke.components.custom_tile_text import read_tile_texts
 from tallystick.rules.errors import BadOwnData
+from tests.games.duke.tilefiles import read_tile_texts
 
 FOLDER = Path(__file__).parent
 CASES = [

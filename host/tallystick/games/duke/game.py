@@ -166,12 +166,6 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
         """Return the points of Counting Coup as they stand; None where no points are counted before the end."""
         return points(position)
 
-    def is_in_guard(self, position: Position) -> bool:
-        """Return whether the Duke of the player to act could be taken next turn."""
-        from tallystick.games.duke.objections.guard import attacks  # noqa: PLC0415
-
-        return bool(attacks(position, position.turn))
-
     def check_notes(
         self,
         options: Mapping[str, int] | None,  # noqa: ARG002 (whatever was agreed)

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.duke.components.custom_tiles import Draft, validate
+from tallystick.games.duke.components.custom_tiles import Draft
 from tallystick.games.duke.components.tiles import Icon, IconKind, Tile
-from tallystick.rules.errors import BadOwnData
 from tallystick.rules.patterns import pattern
 
 LETTERS: dict[str, str] = dict(zip(IconKind.ALL, "mjsqxcdg", strict=True))
@@ -59,22 +58,3 @@ def read_drafts(text: str) -> list[Draft] | None:
     """Return what such words say, not yet checked; commas separate them. Return None if one of them is no such word."""
     drafts = [draft for word in text.split(",") if (draft := read_draft(word))]
     return drafts if len(drafts) == text.count(",") + 1 else None
-
-
-def read_tile_texts(text: str) -> tuple[Tile, ...]:
-    """Return the tiles of such words, which commas separate. Raise BadOwnData with all that is wrong."""
-    drafts = read_drafts(text)
-    if drafts is None:
-        raise BadOwnData([f'"{text}" is not a tile; one looks like {EXAMPLE}.'])
-    tiles, faults = validate(drafts)
-    if faults:
-        raise BadOwnData(faults)
-    return tiles
-
-
-def read_tile_text(text: str) -> Tile:
-    """Return the tile of one such word. Raise BadOwnData with all that is wrong."""
-    tiles = read_tile_texts(text)
-    if len(tiles) > 1:
-        raise BadOwnData([f'"{text}" is {len(tiles)} tiles; one is asked for.'])
-    return tiles[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.tuples import NamedTuple
@@ -19,13 +19,6 @@ BOX, OWN = "box", "custom"
 REACH = 3
 # No icon stands farther from the tile's own square, along a column or a row.
 
-CODES = {
-    "Duke": "Du", "Footman": "Fo", "Pikeman": "Pi", "Knight": "Kn", "Wizard": "Wi", "Ranger": "Ra", "Seer": "Se",
-    "General": "Ge", "Priest": "Pr", "Champion": "Ch", "Marshall": "Ma", "Bowman": "Bo", "Dragoon": "Dr",
-    "Assassin": "As", "Longbowman": "Lo", "Duchess": "Dc", "Oracle": "Or", "Aramis": "Ar", "Jester": "Je",
-    "Specter": "Sp", "Joan of Arc": "Jo", "Arbalist": "Ab", "Countess": "Co", "Light Horse": "Lh",
-    "Royal Assassin": "Ry", "Sage": "Sa", "Shield Maiden": "Sh",
-}  # fmt: skip
 FOOTMEN = 2
 # The number of Footmen that are set up with the Duke.
 DIVINED_TILES = 3
@@ -100,39 +93,34 @@ class Tile(NamedTuple):
 
 
 @cache
-def _printed() -> dict[str, dict[str, object]]:
+def _printed() -> dict[str, dict[str, Any]]:
     return read_data(os.path.join(os.path.dirname(__file__), "tiles.json"))
 
 
-def _sides(data: dict[str, object]) -> tuple[tuple[Icon, ...], tuple[Icon, ...]]:
-    sides = data["sides"]
-    assert isinstance(sides, list)
-    first, second = (tuple(Icon(icon["icon"], icon["dx"], icon["dy"]) for icon in side) for side in sides)
+def _sides(data: dict[str, Any]) -> tuple[tuple[Icon, ...], tuple[Icon, ...]]:
+    first, second = (tuple(Icon(icon["icon"], icon["dx"], icon["dy"]) for icon in side) for side in data["sides"])
     return first, second
 
 
 @cache
 def printed_tiles() -> tuple[Tile, ...]:
-    """Return all tiles of the data file, in the order of `CODES`; a tile's place is its kind."""
-    tiles = []
-    for name, code in CODES.items():
-        data = _printed()[name]
-        abilities = (str(data["ability"]),) if "ability" in data else ()
-        tiles.append(
-            Tile(
-                id=name.lower().replace(" ", "-"),
-                name=name,
-                code=code,
-                copies=int(str(data["count"])),
-                origin=str(data["set"]),
-                confidence=str(data["confidence"]),
-                is_enhanced=data["kind"] == "enhanced",
-                abilities=abilities,
-                is_duke=name == "Duke",
-                sides=_sides(data),
-            )
+    """Return all troop tiles of the data file, in its order; a tile's place is its kind."""
+    return tuple(
+        Tile(
+            id=name.lower().replace(" ", "-"),
+            name=name,
+            code=data["code"],
+            copies=data["count"],
+            origin=data["set"],
+            confidence=data["confidence"],
+            is_enhanced=data["kind"] == "enhanced",
+            abilities=(data["ability"],) if "ability" in data else (),
+            is_duke=name == "Duke",
+            sides=_sides(data),
         )
-    return tuple(tiles)
+        for name, data in _printed().items()
+        if "code" in data
+    )
 
 
 @cache
@@ -187,24 +175,21 @@ class TileSet:
 
     def __init__(self, custom: tuple[Tile, ...]) -> None:
         self.tiles: Final = printed_tiles() + custom
-        self.escape_kinds: Final = tuple(
-            kind for kind, tile in enumerate(self.tiles) if Ability.ESCAPE in tile.abilities
-        )
-        self.ransom_kinds: Final = tuple(
-            kind for kind, tile in enumerate(self.tiles) if Ability.RANSOM in tile.abilities
-        )
+        self.escape_kinds, self.ransom_kinds = self._able(Ability.ESCAPE), self._able(Ability.RANSOM)
         self.dread_tiles: Final = self._on_the_board(lambda tile, side: tile.has(IconKind.DREAD, side))
         self.dread_kinds: Final = frozenset(
             kind for kind, tile in enumerate(self.tiles) if tile.has(IconKind.DREAD, Side.STARTING)
         )
         self.royal_kind: Final = max(kind for kind, tile in enumerate(self.tiles) if tile.is_duke)
         self.duke_tiles: Final = self._on_the_board(lambda tile, _: tile.is_duke)
-        special = self._on_the_board(
-            lambda tile, side: (
-                tile.has(IconKind.DEFENSE, side) or bool({Ability.ESCAPE, Ability.RANSOM} & {*tile.abilities})
-            )
+        are_able = {Ability.ESCAPE, Ability.RANSOM}
+        self.special_tiles: Final = self.dread_tiles | self._on_the_board(
+            lambda tile, side: tile.has(IconKind.DEFENSE, side) or not are_able.isdisjoint(tile.abilities)
         )
-        self.special_tiles: Final = self.dread_tiles | special
+
+    def _able(self, ability: str) -> tuple[int, ...]:
+        """Return the kinds with this ability."""
+        return tuple(kind for kind, tile in enumerate(self.tiles) if ability in tile.abilities)
 
     def _on_the_board(self, is_meant: Callable[[Tile, int], bool]) -> frozenset[int]:
         """Return the packed tiles for which this is true."""
