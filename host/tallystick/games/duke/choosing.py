@@ -2,45 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, NUMBERS, UP
 from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Tile
-from tallystick.games.duke.move import PUSH, Move, Step
+from tallystick.games.duke.components.vocabulary import phrases
+from tallystick.games.duke.move import Move, Step
+from tallystick.games.duke.objections.wording import heap, place_of, step_in_words
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.choosing import IN_ORDER, Choosing, Way, so_far
-
-PROMPTS = {
-    Phase.DRAFT: "Which tile is picked?",
-    Phase.FLAGS: "Click the square of the flag.",
-    Phase.MOUNTAIN: "Chance: click where the Mountain lies.",
-    Phase.FORT: "Chance: click where the Fort lies.",
-    Phase.DRAGON: "Chance: click where the Dragon lies.",
-    Phase.DRAWING: "Chance: which tile was drawn?",
-    Phase.DRAWN: "Click where this tile is placed: {hand}.",
-    Phase.DIVINING: "Chance: which tiles were drawn?",
-    Phase.DIVINED: "Click where one of these is placed: {hand}.",
-    Phase.RELOCATE: "Click where the flag goes, or let it stay.",
-    Phase.TAKES: "Chance: click what the Dragon takes.",
-    Phase.STRIKES: "Chance: click the two tiles that the Dragon strikes.",
-    Phase.RESTRIKES: "Chance: click the two tiles that the Dragon strikes.",
-    Phase.MOVES: "Chance: click where the Dragon moves.",
-    Phase.FACES: "Chance: where does the Dragon face?",
-}
-SAID = {
-    Step.DRAW: "Draw a tile",
-    Step.DRAWN: "{tiles}",
-    Step.PICK: "{tiles}",
-    Step.DRAGON: "The Dragon faces {facing}",
-    Step.FACES: "The Dragon faces {facing}",
-    Step.SUMMON: "{on[0]} is summoned to {at[1]}",
-    Step.DIVINE: "{on[0]} uses Divination",
-    Step.COMMAND: "{on[0]} commands {on[1]} to {to}",
-    Step.STRIKE: "{on[0]} strikes {on[1]}",
-    Step.RANSOM: "{tile[1]} comes back to {at[0]} for {tile[0]}",
-}
 
 
 class Choices(Choosing[Position, Move]):
@@ -65,40 +36,9 @@ class Choices(Choosing[Position, Move]):
     def _tile_on(self, square: int) -> Tile | None:
         return None if self.position.board[square] == EMPTY else self.position.tile(square)
 
-    def _on(self, square: int) -> str:
-        """Return a square with the tile on it: "Knight b1"."""
-        tile = self._tile_on(square)
-        there = tile.name if tile else "Dragon" if self.position.is_dragon(square) else ""
-        return f"{there} {NAMES[square]}".strip()
-
-    def _heap(self, kinds: Sequence[int]) -> str:
-        """Return tiles by name: "Footman ×2, Knight"."""
-        counted = Counter(tile.name for tile in self._tiles(kinds))
-        return ", ".join(name + (f" ×{count}" if count > 1 else "") for name, count in counted.items())
-
     def words(self, move: Move) -> str:
         """Return the step in a few words; its text if it is the only one with its squares."""
-        what, tiles, squares = move.what, move.tiles, move.squares
-        at, on = [NAMES[square] for square in squares], [self._on(square) for square in squares]
-        tile = [each.name for each in self._tiles(tiles)]
-        if what == Step.GO and move.facing:
-            return (
-                f"{on[0]} pushes the Dragon{' onto a tile' if move.facing == PUSH else f', which faces {move.facing}'}"
-            )
-        if what == Step.GO:
-            return f"{on[0]} {'takes' if self.position.is_capture(move) else 'moves to'} {on[1]}"
-        if what == Step.FLAG and len(at) > 1:
-            return f"{on[0]} hands the flag to {on[1]}"
-        if what == Step.RELOCATE and not at:
-            return "The flag stays"
-        if what == Step.KEEP:
-            return f"Keep {tile[0]}" + (f", destroy {self._heap(tiles[1:])}" if tiles[1:] else "")
-        if what == Step.ESCAPE:
-            taking = f", taking {on[-1]}" if self.position.is_capture(move) else ""
-            return f"{on[0]} escapes to {at[-1]} for {tile[0] if tiles else on[1]}{taking}"
-        to = f"take {on[-1]}" if self.position.is_capture(move) else at[-1] if at else ""
-        said = SAID.get(what) or self.text(move)
-        return said.format(tiles=self._heap(tiles), tile=tile, facing=move.facing, on=on, at=at, to=to)
+        return step_in_words(self.position, move, "button") or self.text(move)
 
     def told(self, move: Move) -> Way:
         """Return the tiles of a Divination one by one. There can be hundreds of combinations."""
@@ -119,7 +59,8 @@ class Choices(Choosing[Position, Move]):
             if self._has_duke(move):
                 return f"Click where the {name} stands, then the two Footmen."
             return f"Click where each {name} stands."
-        return so_far(PROMPTS[phase].format(hand=self._heap(self.position.hand)), parts)
+        hand = heap(self.position.agreement, self.position.hand)
+        return so_far(phrases()["phase"][phase]["prompt"].format(hand=hand), parts)
 
     @property
     def _has_bag(self) -> bool:
@@ -184,7 +125,7 @@ class Choices(Choosing[Position, Move]):
         """Return what was clicked."""
         if self.position.phase != Phase.TURN:
             return f"On {', '.join(chosen)}"
-        return " → ".join(self._on(NUMBERS[each]) for each in chosen)
+        return " → ".join(place_of(self.position, NUMBERS[each]) for each in chosen)
 
 
 def _has_icon(tile: Tile, what: str) -> bool:

@@ -156,7 +156,7 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
-        return str(self.part("drawing.claims").claim(position, self.canonical(position, move)))
+        return str(self.part("drawing.captions").claim(position, self.canonical(position, move)))
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return who has won, by the objective or because the other can do nothing."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NOWHERE
+from tallystick.games.duke.components.vocabulary import phrases
 from tallystick.games.duke.position import Counts, Phase, Position
 from tallystick.rules.arranging import COUNTS, NOT_KNOWN, BadEdit, Control, Item
 from tallystick.rules.editorsettings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at, undoubted
@@ -15,25 +16,6 @@ Goals = Mapping[str, str]
 # Each goal of `OBJECTIVES` in the words of the game's profile.
 MOST_POINTS = 9
 WITH_A_HAND = frozenset({Phase.DRAWN, Phase.DIVINED})
-PHASES = {
-    Phase.TURN: "The turn begins",
-    Phase.DRAWING: "A tile is drawn from the bag",
-    Phase.DRAWN: "The drawn tile is placed",
-    Phase.DIVINING: "Tiles are drawn for Divination",
-    Phase.DIVINED: "One of the drawn tiles is kept",
-    Phase.RELOCATE: "The flag may move",
-    Phase.TAKES: "The Dragon takes a tile",
-    Phase.STRIKES: "The Dragon strikes",
-    Phase.MOVES: "The Dragon moves",
-    Phase.RESTRIKES: "The Dragon strikes again",
-    Phase.FACES: "The Dragon turns",
-    Phase.DRAFT: "Tiles are picked",
-    Phase.SETUP: "The Dukes are set up",
-    Phase.FLAGS: "The flags are placed",
-    Phase.MOUNTAIN: "The Mountain is placed at random",
-    Phase.FORT: "The Fort is placed at random",
-    Phase.DRAGON: "The Dragon is placed at random",
-}
 BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
 HAND = "hand"
 # The terrain that may still have to be placed, in the order of play.
@@ -44,10 +26,11 @@ FORTS = ((NO_FORT, "Neither"), (FORT, "Fort"), (CAMELOT, "Camelot"))
 def settings_of(position: Position, goals: Goals) -> list[Setting[Position]]:
     """Return the settings: whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
     agreement = position.agreement
+    phases = [(phase, words["editor"]) for phase, words in phrases()["phase"].items()]
     points = numbers(0, max(MOST_POINTS, *position.points))
     return [
         undoubted(choice("turn", "Whose turn", position.turn + 1, players(2), sets("turn", seat_of))),
-        undoubted(choice("phase", "Phase", position.phase, PHASES.items(), _with_phase)),
+        undoubted(choice("phase", "Phase", position.phase, phases, _with_phase)),
         choice("objective", "Goal", agreement.objective, goals.items(), _with_objective),
         *(
             choice(

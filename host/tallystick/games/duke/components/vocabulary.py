@@ -1,14 +1,16 @@
-"""Find what the words of texts mean: names and codes of tiles, as people write them, and the words of moves.
+"""Find what the words of texts mean: names and codes of tiles, as people write them, and the words of moves. Read those of sentences.
 
 No tile of a group's own may be called by a word of moves, or texts could be read in two ways.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cached_property, lru_cache
 
 from tallystick.games.duke.components.tiles import IconKind, Tile
+from tallystick.rules.datafiles import read_data
 from tallystick.rules.patterns import pattern
 
 SHORTEST_BEGINNING = 3
@@ -133,3 +135,9 @@ class TileNames:
 def names_of(tiles: tuple[Tile, ...]) -> TileNames:
     """Return the names of these tiles."""
     return TileNames(tiles)
+
+
+@lru_cache
+def phrases() -> dict[str, dict[str, dict[str, str]]]:
+    """Return what people read about each `phase` and each form of a `step`."""
+    return read_data(os.path.join(os.path.dirname(__file__), "phrases.toml"))

@@ -9,35 +9,44 @@ from tallystick.games.duke.advice import uncertain_tiles
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Tile, TileKind, kind_of, seat_of
+from tallystick.games.duke.components.vocabulary import phrases
 from tallystick.games.duke.drawing.markings import guards
-from tallystick.games.duke.objections.wording import tiles_listed
+from tallystick.games.duke.move import Move, Said, Step
+from tallystick.games.duke.objections.judge import objections
+from tallystick.games.duke.objections.wording import step_in_words, tile_on, tiles_listed
 from tallystick.games.duke.outcome.ending import outcome
-from tallystick.games.duke.outcome.objective import eaten_rider
-from tallystick.games.duke.position import Counts, Phase, Position
+from tallystick.games.duke.outcome.objective import eaten_rider, winners
+from tallystick.games.duke.play.play_unchecked import play_unchecked
+from tallystick.games.duke.position import Counts, Position
+from tallystick.rules import seats
+from tallystick.rules.sentences import disputed_step
 from tallystick.rules.wording import listing, player
 
-_PHRASES = {
-    Phase.DRAFT: "Choosing tiles: {player} to pick",
-    Phase.SETUP: "Setting up: {player} to place",
-    Phase.FLAGS: "Flags: {player} to place one",
-    Phase.MOUNTAIN: "Before the first turn: chance places the Mountain",
-    Phase.FORT: "Before the first turn: chance places {fort}",
-    Phase.DRAGON: "Before the first turn: chance places the Dragon",
-    Phase.TURN: "Turn of {player}",
-    Phase.DRAWING: "Turn of {player}, who draws a tile",
-    Phase.DRAWN: "Turn of {player}, who has drawn {hand} and places it",
-    Phase.DIVINING: "Turn of {player}, who uses Divination and draws",
-    Phase.DIVINED: "Turn of {player}, who has drawn {hand} and keeps one",
-    Phase.RELOCATE: "Counting Coup: {player} may move their flag",
-    Phase.TAKES: "The Dragon takes one of several tiles; then it is the turn of {player}",
-    Phase.STRIKES: "The Dragon strikes two of several tiles; then it is the turn of {player}",
-    Phase.MOVES: "The enraged Dragon moves; then it is the turn of {player}",
-    Phase.RESTRIKES: "The Dragon strikes once more; then it is the turn of {player}",
-    Phase.FACES: "The Dragon turns at random; then it is the turn of {player}",
-}
+_SAID = {"": "", Said.ANNOUNCED: ", announcing Guard", Said.SILENT: ", without announcing Guard"}
 
 Writer = Callable[[Iterable[tuple[Tile, int]]], str]
 # Writes tiles with their counts.
+
+
+def sentences(position: Position, move: Move | None) -> list[str]:
+    """Say what is going on, who is in Guard, and which move is in dispute."""
+    guard = guard_lines(position)
+    if guard and move is not None and _ends_the_game(position, move):
+        guard = []
+    return [state_of_play(position), *guard, *disputed_step(claim, position, move)]
+
+
+def _ends_the_game(position: Position, move: Move) -> bool:
+    """Return True if the step is legal and the objective is reached with it, so that nobody is in Guard any more."""
+    return not objections(position, move) and winners(play_unchecked(position, move)) is not None
+
+
+def claim(position: Position, move: Move) -> str:
+    """Return what is said to have been done, and by whom."""
+    told = step_in_words(position, move, "claim")
+    if move.what in Step.OF_NO_PLAYER or move.what == Step.DRAWN:
+        return told
+    return f"{player(seats.seat_of(position, move))} {told}{_SAID[move.said]}"
 
 
 def state_of_play(position: Position) -> str:
@@ -48,7 +57,7 @@ def state_of_play(position: Position) -> str:
         return "Over: nobody wins. By the letter of the rulebook the Dragon captures for nobody (reading eaten-rider)."
     if ended is not None:
         return "Over: a draw." if ended.is_draw else f"Over: {player(ended.winners[0])} wins."
-    return _PHRASES[position.phase].format(
+    return phrases()["phase"][position.phase]["caption"].format(
         player=player(position.turn),
         fort="Camelot" if agreement.camelot else "the Fort",
         hand=tiles_listed(agreement, position.hand),
@@ -82,8 +91,8 @@ def objective_lines(position: Position) -> list[str]:
         lines.extend(_ride(position))
     for seat, square in enumerate(position.flags):
         if square != NOWHERE:
-            packed = position.board[square]
-            carrier = "" if packed == EMPTY else f", under the {tile_on(position, square)} of {player(seat_of(packed))}"
+            owner = position.owner(square)
+            carrier = "" if owner is None else f", under the {tile_on(position, square)} of {player(owner)}"
             lines.append(f"Flag of {player(seat)}: {NAMES[square]}{carrier}.")
     dragon = position.dragon
     if dragon is not None:
@@ -134,19 +143,9 @@ def doubtful_tiles(position: Position) -> list[str]:
     ]
 
 
-def tile_on(position: Position, square: int) -> str:
-    """Return the name of the tile on a square; "tile" where there is none."""
-    return "tile" if position.board[square] == EMPTY else position.tile(square).name
-
-
 def by_code(tiles: Iterable[tuple[Tile, int]]) -> str:
     """Write tiles as in `Fo Pi3 Kn`."""
     return " ".join(f"{tile.code}{count if count > 1 else ''}" for tile, count in tiles)
-
-
-def by_name(tiles: Iterable[tuple[Tile, int]]) -> str:
-    """Write tiles as in `Footman, Pikeman ×3, Knight`."""
-    return ", ".join(f"{tile.name} ×{count}" if count > 1 else tile.name for tile, count in tiles)
 
 
 def beside(position: Position, written: Writer) -> Iterator[str]:

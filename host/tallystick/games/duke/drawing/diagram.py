@@ -12,8 +12,8 @@ from tallystick.games.duke.drawing.captions import (
     doubtful_tiles,
     objective_lines,
     rider_square,
+    sentences,
 )
-from tallystick.games.duke.drawing.claims import sentences
 from tallystick.games.duke.drawing.markings import Markings, markings
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position

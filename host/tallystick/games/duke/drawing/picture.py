@@ -9,13 +9,12 @@ from tallystick.games.duke.components.squares import COUNT, NAMES, NOWHERE, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, ICON_NAMES, IconKind, Side, dragon_sides, kind_of, side_of
 from tallystick.games.duke.drawing.captions import (
     beside,
-    by_name,
     doubtful_tiles,
     objective_lines,
     rider_square,
+    sentences,
     terrain_lines,
 )
-from tallystick.games.duke.drawing.claims import sentences
 from tallystick.games.duke.drawing.markings import Markings, guards, markings
 from tallystick.games.duke.drawing.shapes import (
     BOARD,
@@ -34,6 +33,7 @@ from tallystick.games.duke.drawing.shapes import (
 )
 from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
 from tallystick.games.duke.move import Move, Step
+from tallystick.games.duke.objections.wording import by_name
 from tallystick.games.duke.position import Position
 from tallystick.rules.captions import draw_sentences
 from tallystick.rules.colours import INK, QUIET, RULING, TEXT, WARNING, WHITE

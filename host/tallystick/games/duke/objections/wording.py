@@ -1,4 +1,4 @@
-"""Name tiles, squares and attacks in sentences; what is the same in every game is in `rules.wording`."""
+"""Name tiles, squares, attacks and steps in sentences; what is the same in every game is in `rules.wording`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Iterable
 
 from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.squares import NAMES, NOWHERE
-from tallystick.games.duke.components.tiles import EMPTY, ICON_NAMES, Ability, IconKind
+from tallystick.games.duke.components.tiles import EMPTY, ICON_NAMES, Ability, IconKind, Tile
+from tallystick.games.duke.components.vocabulary import phrases
+from tallystick.games.duke.move import PUSH, Move, Step
 from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
@@ -64,3 +66,64 @@ def lying(position: Position, square: int) -> list[str]:
     found += ["the Fort"] if square == position.agreement.fort else []
     found += ["the Dragon"] if position.is_dragon(square) else []
     return [*found, "a flag"] if square in position.flags else found
+
+
+def tile_on(position: Position, square: int) -> str:
+    """Return the name of the tile on a square; "tile" where there is none."""
+    return "tile" if position.board[square] == EMPTY else position.tile(square).name
+
+
+def place_of(position: Position, square: int) -> str:
+    """Return a square with what stands on it: "Knight b1"."""
+    if position.board[square] != EMPTY:
+        return f"{position.tile(square).name} {NAMES[square]}"
+    return f"Dragon {NAMES[square]}" if position.is_dragon(square) else NAMES[square]
+
+
+def by_name(tiles: Iterable[tuple[Tile, int]]) -> str:
+    """Write tiles as in `Footman, Pikeman ×3, Knight`."""
+    return ", ".join(f"{tile.name} ×{count}" if count > 1 else tile.name for tile, count in tiles)
+
+
+def heap(agreement: Agreement, kinds: Iterable[int]) -> str:
+    """Write tiles that are given one by one in the same way."""
+    return by_name((agreement.tiles[kind], count) for kind, count in Counter(kinds).items())
+
+
+def form_of(position: Position, move: Move) -> str:
+    """Return which form of words a step has in `phrases.toml`."""
+    match move.what:
+        case Step.GO if move.facing:
+            return "push" if move.facing == PUSH else "enrage"
+        case Step.STRIKE if position.board[move.squares[1]] == EMPTY:
+            return "strike-nothing"
+        case Step.KEEP if move.tiles[1:]:
+            return "keep-some"
+        case Step.ESCAPE if move.tiles:
+            return "escape-ransom"
+        case Step.FLAG if move.is_hand_over:
+            return "hand-over"
+        case Step.RELOCATE if not move.squares:
+            return "stay"
+        case Step.SETUP if move.squares[1:]:
+            return "setup-duke" if position.agreement.tiles[move.tiles[0]].is_duke else "setup-many"
+        case _:
+            return move.what
+
+
+def step_in_words(position: Position, move: Move, where: str) -> str:
+    """Return the words of a step for a `claim` or a `button`; nothing if it has no words of its own there."""
+    agreement = position.agreement
+    at = [NAMES[square] for square in move.squares]
+    on = [tile_on(position, square) for square in move.squares]
+    there = [place_of(position, square) for square in move.squares]
+    tile = [agreement.tiles[kind].name for kind in move.tiles]
+    is_capture, last = position.is_capture(move), (at or [""])[-1]
+    return phrases()["step"][form_of(position, move)].get(where, "").format(
+        at=at, on=on, there=there, tile=tile, last=last, facing=move.facing,
+        all=listing(at), beside=listing(at[1:]), many=several(tile[0], len(at)) if tile else "",
+        tiles=tiles_listed(agreement, move.tiles), heap=heap(agreement, move.tiles),
+        rest=tiles_listed(agreement, move.tiles[1:]), rest_heap=heap(agreement, move.tiles[1:]),
+        taking=f", taking the {on[-1]}" if is_capture else "", taking_there=f", taking {there[-1]}" if is_capture else "",
+        takes="takes" if is_capture else "moves to", onto=f"take {there[-1]}" if is_capture else last,
+    )  # fmt: skip
