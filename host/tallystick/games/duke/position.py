@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 from tallystick.games.duke.components.agreement import Agreement, Objective
 from tallystick.games.duke.components.icons import pointed
 from tallystick.games.duke.components.squares import BITS, COUNT, HOME_EDGE, NOWHERE
 from tallystick.games.duke.components.tiles import EMPTY, IconKind, Tile, TileKind, kind_of, seat_of, side_of
 from tallystick.games.duke.move import Move
+from tallystick.rules.seats import once
 from tallystick.rules.tuples import NamedTuple
 
 
@@ -91,22 +93,12 @@ class Position(_Table):
         """Return the seat that acts, or whose turn comes next."""
         return self.turn
 
-    @cached_property
-    def captures_of_duke(self) -> dict[int, Any]:
-        """Keep by the seat of the Duke what `objections.guard` has found: every step that would take it."""
+    @once
+    def answers(self) -> dict[tuple[Any, ...], Any]:
+        """Keep what has been found out about this position, by what was asked (`asked_once`)."""
         return {}
 
-    @cached_property
-    def attacks_on_duke(self) -> dict[int, Any]:
-        """Keep in the same way those of the steps that count as attacks."""
-        return {}
-
-    @cached_property
-    def attacks_past(self) -> dict[tuple[int, int, int], Any]:
-        """Keep by seat, kind and square the attacks that a new tile would leave."""
-        return {}
-
-    @cached_property
+    @once
     def frozen(self) -> dict[int, int]:
         """Return each square that is frozen, with that of a tile whose Dread covers it."""
         board, agreement = self.board, self.agreement
@@ -164,6 +156,23 @@ class Position(_Table):
         return self.with_board(
             bytes(EMPTY if square in squares else packed for square, packed in enumerate(self.board))
         )
+
+
+Question = TypeVar("Question", bound=Callable[..., list[Any]])
+
+
+def asked_once(question: Question) -> Question:
+    """Return a question about a position, whose answers are lists, so that each answer is found only once."""
+
+    @wraps(question)
+    def answered(position: Position, *facts: int) -> list[Any]:
+        asked = question, *facts
+        found: list[Any] | None = position.answers.get(asked)
+        if found is None:
+            found = position.answers[asked] = question(position, *facts)
+        return found
+
+    return cast("Question", answered)
 
 
 def _found_on(agreement: Agreement, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -13,11 +13,12 @@ from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, listed, shifted
 from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Side, kind_of, pack_tile
 from tallystick.games.duke.move import Move, Said, Step
-from tallystick.games.duke.objections.paths import check_icon, must_be_empty
-from tallystick.games.duke.objections.squares import check_capture, check_clear, check_entry
+from tallystick.games.duke.objections.paths import can_use, check_icon, must_be_empty
+from tallystick.games.duke.objections.squares import check_clear, check_entry
+from tallystick.games.duke.objections.tiles import check_command
 from tallystick.games.duke.objections.wording import attackers, objection, the
 from tallystick.games.duke.play.act import claimed
-from tallystick.games.duke.position import Position
+from tallystick.games.duke.position import Position, asked_once
 from tallystick.rules.objection import Objection
 from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.wording import player
@@ -35,39 +36,21 @@ class Attack(NamedTuple):
     move: Move
 
 
+@asked_once
 def attacks(position: Position, seat: int) -> list[Attack]:
-    """Return the attacks on this seat's Duke, as the reading `pinned` counts them. They are found once per position."""
-    if position.dukes[seat] == NOWHERE:
-        return []
-    captures = _kept_captures(position, seat)
-    if not captures or position.agreement.readings.pinned == "threat":
-        return captures
-    kept: dict[int, list[Attack]] = position.attacks_on_duke
-    if seat not in kept:
-        kept[seat] = _unpinned(position, seat, captures)
-    return kept[seat]
+    """Return the attacks on this seat's Duke, as the reading `pinned` counts them."""
+    return [] if position.dukes[seat] == NOWHERE else _unpinned(position, seat, _all_captures(position, seat))
 
 
+@asked_once
 def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
     """Return the attacks on this seat's Duke that are left when a new tile of this kind is placed on this open square.
-
-    They are found once per position. For every kind that is asked about, the same square is asked about again.
-    """
-    kept: dict[tuple[int, int, int], list[Attack]] = position.attacks_past
-    asked = seat, kind, square
-    if asked not in kept:
-        kept[asked] = _attacks_past(position, seat, kind, square)
-    return kept[asked]
-
-
-def _attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
-    """Do the work of `attacks_past`.
 
     A new tile stands in the way: of attacks, and of what pins a tile or no longer does. With Dread, it also freezes tiles. It
     never makes a new attack, so only those that were there are looked at again, and only if Dread meets one of their tiles.
     """
     agreement = position.agreement
-    left = [each for each in _kept_captures(position, seat) if square not in _way(position, seat, each)]
+    left = [each for each in _all_captures(position, seat) if square not in _way(position, seat, each)]
     is_pinned_asked = agreement.readings.pinned != "threat"
     dread = _dread_of(agreement, kind, seat, square)
     met = [each for each in left if not dread.isdisjoint(each.move.squares[:-1])] if dread else []
@@ -92,12 +75,10 @@ def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
     return must_be_empty(attack.square, attack.what, position.dukes[seat]) if is_by_icon else ()
 
 
-def _kept_captures(position: Position, seat: int) -> list[Attack]:
-    """Return all steps that would take this seat's Duke, also those of pinned tiles. They are found once per position."""
-    kept: dict[int, list[Attack]] = position.captures_of_duke
-    if seat not in kept:
-        kept[seat] = list(_captures(position, 1 - seat, position.dukes[seat]))
-    return kept[seat]
+@asked_once
+def _all_captures(position: Position, seat: int) -> list[Attack]:
+    """Return all steps that would take this seat's Duke, also those of pinned tiles."""
+    return [*_captures(position, 1 - seat, position.dukes[seat])]
 
 
 def _unpinned(position: Position, seat: int, found: list[Attack]) -> list[Attack]:
@@ -128,27 +109,17 @@ def _captures_from(position: Position, seat: int, square: int, target: int) -> I
             step = Step.STRIKE if what == IconKind.STRIKE else Step.GO
             yield Attack(square, what, Move(step, (square, target)))
     spots = pointed(tile_set, packed, square, IconKind.COMMAND)
-    if target in spots and can_use(position, square, IconKind.COMMAND):
+    if target in spots:
         yield from _commands(position, seat, square, target, spots)
     if kind_of(packed) in tile_set.escape_kinds and square not in position.frozen:
         yield from _escapes(position, seat, square, target)
 
 
-def can_use(position: Position, square: int, what: str) -> bool:
-    """Return whether the tile here is free to use such an icon at all."""
-    if position.is_at_goal(square):
-        return False
-    return square not in position.frozen or (
-        what in {IconKind.STRIKE, IconKind.COMMAND} and position.agreement.readings.frozen_icons != "none"
-    )
-
-
 def _commands(position: Position, seat: int, square: int, target: int, spots: frozenset[int]) -> Iterator[Attack]:
-    if next(check_capture(position, target), None) or next(check_entry(position, seat, target), None):
-        return
     for start in sorted(spots):
-        if start != target and position.owner(start) == seat and start not in position.frozen:
-            yield Attack(square, IconKind.COMMAND, Move(Step.COMMAND, (square, start, target)))
+        command = Move(Step.COMMAND, (square, start, target))
+        if position.owner(start) == seat and next(check_command(position, seat, command), None) is None:
+            yield Attack(square, IconKind.COMMAND, command)
 
 
 def _escapes(position: Position, seat: int, square: int, target: int) -> Iterator[Attack]:

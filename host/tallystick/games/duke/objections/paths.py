@@ -20,6 +20,15 @@ _PASSING = frozenset({IconKind.JUMP, IconKind.STRIKE})
 # For these, tiles on the way do not matter.
 
 
+def can_use(position: Position, square: int, what: str) -> bool:
+    """Return whether the tile here is free to use such an icon at all."""
+    if position.is_at_goal(square):
+        return False
+    return square not in position.frozen or (
+        what in {IconKind.STRIKE, IconKind.COMMAND} and position.agreement.readings.frozen_icons != "none"
+    )
+
+
 def check_icon(position: Position, seat: int, start: int, what: str, target: int) -> _Objections:
     """Yield all that bars it, the most basic first; nothing if the icon can be used. Look at no Guard, and at no push."""
     if what == IconKind.STRIKE:

@@ -10,8 +10,7 @@ from tallystick.games.duke.components.lines import heading
 from tallystick.games.duke.components.squares import BESIDE, DIRECTIONS, DOWN, NAMES, NOWHERE, SIDEWAYS, UP, shifted
 from tallystick.games.duke.components.tiles import EMPTY, IconKind, Side, flipped, side_of
 from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.objections.guard import can_use
-from tallystick.games.duke.objections.paths import RUNNING, check_icon
+from tallystick.games.duke.objections.paths import RUNNING, can_use, check_icon
 from tallystick.games.duke.objections.squares import at_goal, check_capture, check_entry, frozen
 from tallystick.games.duke.objections.wording import RULES, lying, objection, the
 from tallystick.games.duke.position import Position
