@@ -171,11 +171,11 @@ def random_position(random: Random, phase: str = ""):
         table.turn,
         (bags[0], bags[1]),
         (lost[0], lost[1]),
-        bytes(table.hand),
-        table.dragon,
-        (table.flags[0], table.flags[1]),
-        table.points(),
-        table.waiting,
+        hand=bytes(table.hand),
+        dragon=table.dragon,
+        flags=(table.flags[0], table.flags[1]),
+        points=table.points(),
+        waiting=table.waiting,
     )
     # Tiles are strewn at random: to most of these tables no game would come without an illegal move.
     is_met = not faults_of(position)

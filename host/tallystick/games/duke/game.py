@@ -39,21 +39,16 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""
-        from tallystick.games.duke.notation.faults import game_faults  # noqa: PLC0415 (seldom asked for)
-
-        return game_faults(position)
+        return [*self.part("notation.faults").game_faults(position)]
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
-        from tallystick.games.duke.notation.position_text import parse_position  # noqa: PLC0415
-
-        return parse_position(text, values_of(self.readings))
+        position: Position = self.part("notation.position_text").parse_position(text, values_of(self.readings))
+        return position
 
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""
-        from tallystick.games.duke.notation.position_text import format_position  # noqa: PLC0415
-
-        return format_position(position)
+        return str(self.part("notation.position_text").format_position(position))
 
     def arranging(self) -> Arranging[Position]:
         """Return what the page's editor asks about The Duke."""
@@ -101,9 +96,8 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def read_statement(self, position: Position, text: str) -> Statement | None:
         """Return the statement that a text makes of the table; None if it makes none. See `notation.statement_text`."""
-        from tallystick.games.duke.notation.statement_text import read_statement  # noqa: PLC0415 (play alone does not ask)
-
-        return read_statement(position, text)
+        found: Statement | None = self.part("notation.statement_text").read_statement(position, text)
+        return found
 
     def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
         """Return the objections to a statement: whose Duke is in Guard, a tile turned over or placed with its other side up."""
@@ -111,27 +105,20 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the answer depends on where a bag or the captured tiles are not known."""
-        from tallystick.games.duke.objections.doubts import doubts  # noqa: PLC0415
-
-        return doubts(position, move)
+        return [*self.part("objections.doubts").doubts(position, move)]
 
     def follows(self, position: Position, move: Move) -> list[str]:
         """Return what follows from a legal step before the next turn."""
-        from tallystick.games.duke.follows import follows  # noqa: PLC0415 (play alone does not ask)
-
-        return [*follows(position, canonical(position, move))]
+        return [*self.part("follows").follows(position, canonical(position, move))]
 
     def captures(self, position: Position, move: Move, after: Position) -> tuple[int, ...] | None:
         """Return how many tiles each seat captures by this step; None if that is not known."""
-        from tallystick.games.duke.captures import captures  # noqa: PLC0415 (only the figures of a game ask)
-
-        return captures(position, canonical(position, move), after)
+        found: tuple[int, ...] | None = self.part("captures").captures(position, canonical(position, move), after)
+        return found
 
     def advice(self, position: Position, move: Move) -> list[str]:
         """Return that Guard has to be said, and which tiles on the table could not be compared with printed ones."""
-        from tallystick.games.duke.advice import advice  # noqa: PLC0415 (play alone does not ask)
-
-        return advice(position, canonical(position, move))
+        return [*self.part("advice").advice(position, canonical(position, move))]
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
@@ -150,9 +137,7 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def faults(self, position: Position) -> list[str]:
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
-        from tallystick.games.duke.notation.faults import faults_of  # noqa: PLC0415 (seldom asked for)
-
-        return faults_of(position)
+        return [*self.part("notation.faults").faults_of(position)]
 
     def say_step(self, position: Position, move: Move) -> str:
         """Return a step in words without a full stop."""
@@ -177,9 +162,7 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
 
     def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
         """Return whether a step that no device notes can come before the noted one in the same turn."""
-        from tallystick.games.duke.device_notes import leads_to_note  # noqa: PLC0415 (seldom asked for)
-
-        return leads_to_note(canonical(position, move), note)
+        return bool(self.part("device_notes").leads_to_note(canonical(position, move), note))
 
 
 GAME = TheDuke()

@@ -63,14 +63,14 @@ class _Table(NamedTuple):
     turn: int
     bags: tuple[Counts | None, Counts | None]
     lost: tuple[Counts | None, Counts | None]
-    hand: bytes
-    dragon: Dragon | None
-    flags: tuple[int, int]
-    points: tuple[int, int]
-    waiting: tuple[str, ...]
-    stood: bool
-    occupied: tuple[int, int]
-    dukes: tuple[int, int]
+    hand: bytes = b""
+    dragon: Dragon | None = None
+    flags: tuple[int, int] = (NOWHERE, NOWHERE)
+    points: tuple[int, int] = (0, 0)
+    waiting: tuple[str, ...] = ()
+    stood: bool = False
+    occupied: tuple[int, int] = (0, 0)
+    dukes: tuple[int, int] = (NOWHERE, NOWHERE)
 
 
 class Position(_Table):
@@ -158,6 +158,7 @@ class Position(_Table):
         )
 
 
+Either = TypeVar("Either")
 Question = TypeVar("Question", bound=Callable[..., list[Any]])
 
 
@@ -194,29 +195,13 @@ def position_of(
     turn: int,
     bags: tuple[Counts | None, Counts | None],
     lost: tuple[Counts | None, Counts | None] | None = None,
-    hand: bytes = b"",
-    dragon: Dragon | None = None,
-    flags: tuple[int, int] = (NOWHERE, NOWHERE),
-    points: tuple[int, int] = (0, 0),
-    waiting: tuple[str, ...] = (),
-    stood: bool = False,
+    **more: Any,
 ) -> Position:
-    """Return a position with what follows from its board."""
+    """Return a position with what follows from its board. `more` are other fields, which have defaults."""
     nothing = bytes(len(agreement.tiles))
-    occupied, dukes = _found_on(agreement, board)
-    return Position(
-        agreement,
-        board,
-        phase,
-        turn,
-        bags,
-        lost or (nothing, nothing),
-        hand,
-        dragon,
-        flags,
-        points,
-        waiting,
-        stood,
-        occupied,
-        dukes,
-    )
+    return Position(agreement, board, phase, turn, bags, lost or (nothing, nothing), **more).with_board(board)
+
+
+def for_seat(pair: tuple[Either, Either], seat: int, value: Either) -> tuple[Either, Either]:
+    """Return what both seats have, with another value for one of them."""
+    return (pair[0], value) if seat else (value, pair[1])

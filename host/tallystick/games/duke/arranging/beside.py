@@ -8,17 +8,26 @@ from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NOWHERE
 from tallystick.games.duke.components.vocabulary import phrases
 from tallystick.games.duke.position import Counts, Phase, Position
-from tallystick.rules.arranging import COUNTS, NOT_KNOWN, BadEdit, Control, Item
-from tallystick.rules.editorsettings import Setting, choice, numbers, on_off, players, seat_of, sets, sets_at, undoubted
+from tallystick.rules.arranging import NOT_KNOWN, Item
+from tallystick.rules.editorsettings import (
+    Setting,
+    agrees,
+    choice,
+    counting,
+    numbers,
+    on_off,
+    players,
+    seat_of,
+    sets,
+    sets_at,
+    undoubted,
+)
 from tallystick.rules.wording import player
 
 Goals = Mapping[str, str]
 # Each goal of `OBJECTIVES` in the words of the game's profile.
 MOST_POINTS = 9
 WITH_A_HAND = frozenset({Phase.DRAWN, Phase.DIVINED})
-BAGS, LOST = ("bag-1", "bag-2"), ("lost-1", "lost-2")
-HAND = "hand"
-# The terrain that may still have to be placed, in the order of play.
 NO_FORT, FORT, CAMELOT = "", "fort", "camelot"
 FORTS = ((NO_FORT, "Neither"), (FORT, "Fort"), (CAMELOT, "Camelot"))
 
@@ -45,29 +54,21 @@ def settings_of(position: Position, goals: Goals) -> list[Setting[Position]]:
         ),
         *(map(undoubted, _beginning(position)) if position.phase in Phase.BEGINNINGS or position.waiting else []),
         *([_hand(position)] if position.phase in WITH_A_HAND or position.hand else []),
-        *(_counts_of(position, BAGS[seat], f"Bag of {player(seat)}") for seat in (0, 1)),
-        *(_counts_of(position, LOST[seat], f"Captured tiles of {player(seat)}") for seat in (0, 1)),
+        *_of_seats(position, "bags", "bag", "Bag"),
+        *_of_seats(position, "lost", "lost", "Captured tiles"),
         undoubted(
             on_off("diagram", "Only a diagram: Dukes, flags and bags may be missing", agreement.is_diagram, _as_diagram)
         ),
         *(
             []
             if agreement.is_diagram
-            else [undoubted(on_off("stood", "An illegal move was left standing", position.stood, _as_stood))]
+            else [undoubted(on_off("stood", "An illegal move was left standing", position.stood, sets("stood")))]
         ),
     ]
 
 
 def _as_diagram(position: Position, is_diagram: bool) -> Position:
     return position._replace(agreement=position.agreement._replace(is_diagram=is_diagram), stood=False)
-
-
-def _as_stood(position: Position, stood: bool) -> Position:
-    return position._replace(stood=stood)
-
-
-def _begun_by(position: Position, value: str) -> Position:
-    return position._replace(agreement=position.agreement._replace(first=seat_of(value)))
 
 
 def _with_phase(position: Position, phase: str) -> Position:
@@ -79,7 +80,7 @@ def _beginning(position: Position) -> list[Setting[Position]]:
     waiting, first = position.waiting, position.agreement.first + 1
     fort = NO_FORT if Phase.FORT not in waiting else CAMELOT if position.agreement.camelot else FORT
     return [
-        choice("first", "Who begins", first, players(2), _begun_by),
+        choice("first", "Who begins", first, players(2), agrees("first", seat_of)),
         on_off(
             "still-mountain", "The Mountain is still to be placed", Phase.MOUNTAIN in waiting, _still(Phase.MOUNTAIN)
         ),
@@ -89,18 +90,13 @@ def _beginning(position: Position) -> list[Setting[Position]]:
 
 
 def _hand(position: Position) -> Setting[Position]:
-    found = _counts_of(position, HAND, "Drawn tiles that are not placed yet")
+    counts = bytes(position.hand.count(kind) for kind in range(len(position.agreement.tiles)))
+    found = _counted(position, "hand", "Drawn tiles that are not placed yet", counts, _with_hand)
     return found._replace(control=found.control._replace(may_be_unknown=False))
 
 
-def counted(position: Position, control: str, item: str, number: int) -> Position:
-    """Return the position with this number of a tile in a bag, among the captured tiles or in the hand."""
-    kind = next((at for at, tile in enumerate(position.agreement.tiles) if tile.code == item), None)
-    if kind is None or control not in {*BAGS, *LOST, HAND}:
-        raise BadEdit(f'There is no "{item}" to count in "{control}".')
-    counts = bytearray(_counts(position, control) or bytes(len(position.agreement.tiles)))
-    counts[kind] = number
-    return _with_counts(position, control, bytes(counts))
+def _with_hand(position: Position, counts: Counts | None) -> Position:
+    return position._replace(hand=bytes(kind for kind, many in enumerate(counts or b"") for _ in range(many)))
 
 
 def _with_objective(position: Position, objective: str) -> Position:
@@ -129,28 +125,32 @@ def _with_fort(position: Position, value: str) -> Position:
     return after._replace(agreement=position.agreement._replace(camelot=value == CAMELOT))
 
 
-def _counts(position: Position, control: str) -> Counts | None:
-    if control == HAND:
-        return bytes(position.hand.count(kind) for kind in range(len(position.agreement.tiles)))
-    return position.bags[BAGS.index(control)] if control in BAGS else position.lost[LOST.index(control)]
+def _counted(
+    position: Position,
+    control: str,
+    name: str,
+    counts: Counts | None,
+    put: Callable[[Position, Counts | None], Position],
+) -> Setting[Position]:
+    """Return the setting of a bag, of captured tiles or of the hand. `put` returns a position with other counts there."""
+    tiles = position.agreement.tiles
+    known = counts or bytes(len(tiles))
 
+    def recount(old: Position, item: str, number: int) -> Position:
+        kind = next(kind for kind, tile in enumerate(tiles) if tile.code == item)
+        return put(old, known[:kind] + bytes([number]) + known[kind + 1 :])
 
-def _with_counts(position: Position, control: str, counts: Counts | None) -> Position:
-    if control == HAND:
-        return position._replace(hand=bytes(kind for kind, many in enumerate(counts or b"") for _ in range(many)))
-    names, both = (BAGS, list(position.bags)) if control in BAGS else (LOST, list(position.lost))
-    both[names.index(control)] = counts
-    changed = (both[0], both[1])
-    return position._replace(bags=changed) if control in BAGS else position._replace(lost=changed)
-
-
-def _counts_of(position: Position, control: str, name: str) -> Setting[Position]:
-    counts = _counts(position, control)
-    items = tuple(
-        Item(tile.code, tile.name, counts[kind] if counts else 0) for kind, tile in enumerate(position.agreement.tiles)
-    )
+    items = [Item(tile.code, tile.name, many) for tile, many in zip(tiles, known, strict=True)]
+    found = counting(control, name, items, recount, lambda old, value: put(old, None if value else bytes(len(tiles))))
     value = NOT_KNOWN if counts is None else ""
-    return Setting(
-        Control(control, name, COUNTS, value, (), items, may_be_unknown=True),
-        lambda old, value: _with_counts(old, control, None if value else bytes(len(old.agreement.tiles))),
-    )
+    return found._replace(control=found.control._replace(value=value, may_be_unknown=True))
+
+
+def _of_seats(position: Position, field: str, control: str, name: str) -> list[Setting[Position]]:
+    """Return the settings of what each seat has in a bag, or has lost."""
+    puts = [sets_at(field, seat, lambda counts: counts) for seat in (0, 1)]
+    both = zip(getattr(position, field), puts, strict=True)
+    return [
+        _counted(position, f"{control}-{seat + 1}", f"{name} of {player(seat)}", counts, put)
+        for seat, (counts, put) in enumerate(both)
+    ]

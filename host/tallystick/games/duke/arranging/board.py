@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.arranging.beside import Goals, counted, settings_of
+from tallystick.games.duke.arranging.beside import Goals, settings_of
 from tallystick.games.duke.arranging.pieces import (
     CAMELOT,
     DRAGONS,
@@ -22,7 +22,7 @@ from tallystick.games.duke.components.squares import COUNT, DIRECTIONS, LEFT, NA
 from tallystick.games.duke.components.tiles import EMPTY, Side, flipped, kind_of, pack_tile, seat_of, side_of
 from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.notation.position_text import parse_position, tile_code
-from tallystick.games.duke.position import Dragon, Position
+from tallystick.games.duke.position import Dragon, Position, for_seat
 from tallystick.rules.arranging import Act, Piece, no_such
 from tallystick.rules.editorsettings import Setting, SettingArranging
 from tallystick.rules.readings import ReadingValues
@@ -159,10 +159,6 @@ class DukeArranging(SettingArranging[Position]):
         """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
         return settings_of(position, self._goals)
 
-    def count(self, position: Position, control: str, item: str, number: int) -> Position:
-        """Return the position with this number of a tile in a bag, among the captured tiles or in the hand."""
-        return counted(position, control, item, number)
-
 
 def _with_tile(position: Position, square: int, packed: int) -> Position:
     board = bytearray(position.board)
@@ -171,5 +167,4 @@ def _with_tile(position: Position, square: int, packed: int) -> Position:
 
 
 def _with_flag(position: Position, seat: int, square: int) -> Position:
-    flags = (square, position.flags[1]) if seat == 0 else (position.flags[0], square)
-    return position._replace(flags=flags)
+    return position._replace(flags=for_seat(position.flags, seat, square))

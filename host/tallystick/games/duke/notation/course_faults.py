@@ -17,7 +17,7 @@ from tallystick.games.duke.outcome.objective import (
     has_lost_duke,
     winners,
 )
-from tallystick.games.duke.position import Dragon, Phase, Position
+from tallystick.games.duke.position import Dragon, Phase, Position, for_seat
 from tallystick.rules.wording import player, several
 
 DIVINATIONS = frozenset({Phase.DIVINING, Phase.DIVINED})
@@ -96,11 +96,10 @@ def _may_be_the_dragons(position: Position, seat: int) -> bool:
 def _draw_faults(position: Position) -> Iterator[str]:
     """Yield why the step that began this turn could not be made; what it drew is put back for that."""
     seat, what = position.turn, Step.DRAW
-    bags = list(position.bags)
-    known = bags[seat]
-    if known is not None:
-        bags[seat] = bytes(count + position.hand.count(kind) for kind, count in enumerate(known))
-    before = position._replace(phase=Phase.TURN, hand=b"", bags=(bags[0], bags[1]))
+    bag = position.bags[seat]
+    if bag is not None:
+        bag = bytes(count + position.hand.count(kind) for kind, count in enumerate(bag))
+    before = position._replace(phase=Phase.TURN, hand=b"", bags=for_seat(position.bags, seat, bag))
     if position.phase not in DIVINATIONS:
         found = [objections(before, Move(what))]
     else:

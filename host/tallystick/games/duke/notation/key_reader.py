@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from tallystick.games.duke.components.agreement import READING_IDS, Objective
 from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE
@@ -22,19 +23,12 @@ DRAGON_PLACE = pattern(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
 
 
 class KeyReader:
-    """Read the keys of one text; what was not said keeps its default."""
+    """Read the keys of one text: fields of the agreement, and those of the position. What was not said keeps its default."""
 
     def __init__(self, reader: TextReader) -> None:
         self.reader = reader
-        self.hand = b""
-        self.objective = Objective.CAPTURE
-        self.first = 0
-        self.mountain = self.fort = NOWHERE
-        self.is_camelot = False
-        self.dragon: Dragon | None = None
-        self.flags = (NOWHERE, NOWHERE)
-        self.points = (0, 0)
-        self.waiting: tuple[str, ...] = ()
+        self.agreed: dict[str, Any] = {}
+        self.table: dict[str, Any] = {}
 
     def read(self, token: Token) -> None:
         """Take in one `key=value`."""
@@ -54,23 +48,22 @@ class KeyReader:
         reader = self.reader
         match key:
             case "hand":
-                self.hand = reader.hand(value, "The hand")
+                self.table["hand"] = reader.hand(value, "The hand")
             case "objective":
-                self.objective = self._objective(value)
+                self.agreed["objective"] = self._objective(value)
             case "first":
-                self.first = reader.choice(value, ("1", "2"), "who sets up first: 1 or 2")
+                self.agreed["first"] = reader.choice(value, ("1", "2"), "who sets up first: 1 or 2")
             case "mountain":
-                self.mountain = reader.square(value, "The Mountain")
+                self.agreed["mountain"] = reader.square(value, "The Mountain")
             case "fort" | "camelot":
                 self._settle_fort(is_camelot=key == CAMELOT)
-                self.fort = reader.square(value, "Camelot" if self.is_camelot else "The Fort")
+                self.agreed["fort"] = reader.square(value, "Camelot" if key == CAMELOT else "The Fort")
             case "dragon":
                 self._take_dragon(value)
             case "flags":
-                first, second = self._both(
-                    value, "player 1's own flag, a slash, player 2's, such as a4/f3 (- not placed)"
-                )
-                self.flags = (self._flag(first, 1), self._flag(second, 2))
+                expected = "player 1's own flag, a slash, player 2's, such as a4/f3 (- not placed)"
+                first, second = self._both(value, expected)
+                self.table["flags"] = (self._flag(first, 1), self._flag(second, 2))
             case "points":
                 self._take_points(value)
             case _:
@@ -85,10 +78,10 @@ class KeyReader:
         ]
 
     def _settle_fort(self, *, is_camelot: bool) -> None:
-        is_there = self.fort != NOWHERE or Phase.FORT in self.waiting
-        if is_there and is_camelot != self.is_camelot:
+        is_there = self.agreed.get("fort", NOWHERE) != NOWHERE or Phase.FORT in self.table.get("waiting", ())
+        if is_there and is_camelot != self.agreed["camelot"]:
             self.reader.faults.append("Fort and Camelot are both there; a game has one of the two.")
-        self.is_camelot = is_camelot
+        self.agreed["camelot"] = is_camelot
 
     def _take_dragon(self, value: Token) -> None:
         read = DRAGON_PLACE.fullmatch(value.text)
@@ -96,7 +89,7 @@ class KeyReader:
             self.reader.fail(value, "the Dragon's square and where it faces, such as c3:left (! enraged, ~ turns next)")
         square = self.reader.square(Token(read[1], value.offset), "The Dragon")
         if square != NOWHERE:
-            self.dragon = Dragon(square, DIRECTIONS.index(read[2].lower()), bool(read[3]), bool(read[4]))
+            self.table["dragon"] = Dragon(square, DIRECTIONS.index(read[2].lower()), bool(read[3]), bool(read[4]))
 
     def _flag(self, value: Token, player: int) -> int:
         return NOWHERE if value.text == NOT_PLACED else self.reader.square(value, f"Player {player}'s flag")
@@ -107,7 +100,7 @@ class KeyReader:
         for part in (first, second):
             if not re.fullmatch(r"[0-9]{1,4}", part.text):
                 self.reader.fail(part, expected)
-        self.points = (int(first.text), int(second.text))
+        self.table["points"] = (int(first.text), int(second.text))
 
     def _both(self, value: Token, expected: str) -> tuple[Token, Token]:
         first, second = value.cut("/")
@@ -125,4 +118,4 @@ class KeyReader:
             if Phase.FORT in words and CAMELOT in words:
                 self.reader.faults.append("Fort and Camelot are both to be placed; a game has one of the two.")
         found = {Phase.FORT if word == CAMELOT else word for word in words}
-        self.waiting = tuple(terrain for terrain in Phase.TERRAIN if terrain in found)
+        self.table["waiting"] = tuple(terrain for terrain in Phase.TERRAIN if terrain in found)

@@ -82,32 +82,13 @@ class PositionReader:
                 "the bags of both players, such as Fo2KnWi/- (? if not known)": self.counts,
             }
             self.reader.fail(None, listing(what for what, found in missing.items() if not found))
-        keys = self.keys
-        phase = self.phase.text.lower()
-        agreement = Agreement(
-            self.reader.custom,
-            Readings(**self.reader.readings),
-            keys.objective,
-            keys.mountain,
-            keys.fort,
-            keys.is_camelot,
-            keys.first if phase in FIRST_MATTERS else 0,
-            self.reader.is_diagram,
-        )
-        return position_of(
-            agreement,
-            board,
-            phase,
-            int(self.seat.text) - 1,
-            self.counts[0],
-            self.counts[1] if len(self.counts) > 1 else None,
-            keys.hand,
-            keys.dragon,
-            keys.flags,
-            keys.points,
-            keys.waiting,
-            self.reader.stood,
-        )
+        phase, agreed = self.phase.text.lower(), self.keys.agreed
+        if phase not in FIRST_MATTERS:
+            agreed.pop("first", None)
+        readings = Readings(**self.reader.readings)
+        agreement = Agreement(self.reader.custom, readings, **agreed, is_diagram=self.reader.is_diagram)
+        seat, table = int(self.seat.text) - 1, self.keys.table
+        return position_of(agreement, board, phase, seat, *self.counts, **table, stood=self.reader.stood)
 
     def _split(self) -> tuple[Token, list[Token]]:
         """Return the rows, which may hold blanks if the phase follows them, and the words after them."""

@@ -11,7 +11,7 @@ from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.beginning import kinds_to_pick
 from tallystick.games.duke.objections.wording import lying
 from tallystick.games.duke.play.act import changed
-from tallystick.games.duke.position import NO_BOARD, Dragon, Phase, Position, position_of
+from tallystick.games.duke.position import NO_BOARD, Dragon, Phase, Position, for_seat, position_of
 from tallystick.rules.seats import seat_of
 
 
@@ -63,10 +63,9 @@ def after_beginning_move(position: Position, move: Move) -> Position:
     if phase == Phase.SETUP:
         return _set_up(position, move, seat)
     if phase == Phase.FLAGS:
-        flags = list(position.flags)
-        flags[seat if position.agreement.objective != "trophies" else 1 - seat] = move.squares[0]
-        position = position._replace(flags=(flags[0], flags[1]))
-        return _next_phase(position) if NOWHERE not in flags else position._replace(turn=1 - seat)
+        owner = seat if position.agreement.objective == Objective.COUP else 1 - seat
+        position = position._replace(flags=for_seat(position.flags, owner, move.squares[0]))
+        return _next_phase(position) if NOWHERE not in position.flags else position._replace(turn=1 - seat)
     (square,) = move.squares
     waiting = tuple(terrain for terrain in position.waiting if terrain != phase)
     position = position._replace(waiting=waiting)
@@ -78,9 +77,9 @@ def after_beginning_move(position: Position, move: Move) -> Position:
 
 
 def _picked(position: Position, move: Move, seat: int) -> Position:
-    bags = list(position.bags)
-    bags[1 - seat] = changed(bags[1 - seat], move.tiles[0], -position.agreement.tiles[move.tiles[0]].copies)
-    position = position._replace(bags=(bags[0], bags[1]), turn=1 - seat)
+    kind, bags = move.tiles[0], position.bags
+    left = changed(bags[1 - seat], kind, -position.agreement.tiles[kind].copies)
+    position = position._replace(bags=for_seat(bags, 1 - seat, left), turn=1 - seat)
     if kinds_to_pick(position):
         return position
     with_footman = [changed(bag, TileKind.FOOTMAN, 1) for bag in position.bags]
@@ -101,7 +100,7 @@ def _set_up(position: Position, move: Move, seat: int) -> Position:
     if not has_them or any(board[square] != EMPTY for square in move.squares):
         return position  # that cannot come to lie on the board
     if agreement.objective == Objective.RIDER:
-        bags = tuple(bytes(len(agreement.tiles)) if owner == seat else bag for owner, bag in enumerate(bags))  # type: ignore[assignment]
+        bags = for_seat(bags, seat, bytes(len(agreement.tiles)))
     else:
         kinds[1:] = [TileKind.FOOTMAN] * (len(move.squares) - 1)
     for square, kind in zip(move.squares, kinds, strict=True):

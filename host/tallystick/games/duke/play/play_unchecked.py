@@ -12,7 +12,7 @@ from tallystick.games.duke.objections.wording import lying
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.act import Change, act
 from tallystick.games.duke.play.plain_steps import begin_draw, draw_plainly, go_plainly, place_plainly
-from tallystick.games.duke.position import Phase, Position
+from tallystick.games.duke.position import Phase, Position, for_seat
 from tallystick.rules.seats import seat_of
 
 TURN_GOES_ON = frozenset({Step.DRAW, Step.DIVINE, Step.DRAWN})
@@ -42,10 +42,9 @@ def play_unchecked(position: Position, move: Move) -> Position:
     if what in TURN_GOES_ON:
         return _within_turn(position, move, seat)
     if what == Step.RELOCATE:
-        flags = list(position.flags)
         if move.squares and not lying(position, move.squares[0]):
-            flags[seat] = move.squares[0]
-        return _next_turn(position._replace(flags=(flags[0], flags[1]), turn=seat))
+            position = position._replace(flags=for_seat(position.flags, seat, move.squares[0]))
+        return _next_turn(position._replace(turn=seat))
     return _end_turn(position, act(position, move, seat), move, seat)
 
 
@@ -101,9 +100,7 @@ def _with_nothing_drawn(position: Position, seat: int) -> Position:
 def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Position:
     after = after._replace(turn=1 - seat, phase=Phase.TURN)
     if _scores_point(before, after, move, seat):
-        points = list(after.points)
-        points[seat] += 1
-        after = after._replace(points=(points[0], points[1]))
+        after = after._replace(points=for_seat(after.points, seat, after.points[seat] + 1))
         if winners(after) is None:
             if move.facing and after.dragon is not None:
                 after = after._replace(dragon=after.dragon._replace(enraged=True, turning=True))
