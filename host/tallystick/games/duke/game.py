@@ -42,7 +42,7 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
         return [*self.part("notation.faults").game_faults(position)]
 
     def read_position(self, text: str) -> Position:
-        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
+        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition."""
         position: Position = self.part("notation.position_text").parse_position(text, values_of(self.readings))
         return position
 

@@ -1,4 +1,4 @@
-"""Read the text of a step; `move_text` says what it looks like."""
+"""Read the text of a step; README.md says in "Squares and texts" what it looks like."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NOWHERE, 
 from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.notation.canonical import canonical, pushed_to
 from tallystick.games.duke.notation.examples import such_as, such_as_capture, such_as_drawn
-from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
+from tallystick.games.duke.notation.move_text import FORMS
 from tallystick.games.duke.notation.tile_steps import commanding, handing_over, keeping, placing, read_tile_step
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.errors import UnreadableMove

@@ -1,25 +1,6 @@
-"""Read and write steps as text; tiles are named by their codes, and the position says which tile is on a square.
+"""Write steps as text; tiles are named by their codes, and the position says which tile is on a square.
 
-| step | text |
-|---|---|
-| set up, pick, place a flag | `Du c1 Fo b1 c2`, `Pi a1 b1 c1 d1`, `pick Pi`, `flag a4` |
-| move, strike, command | `Kn b1-c3` (`x` if it captures), `Bo b1*b3`, `Ge b1: Fo a1-c1` |
-| push the Dragon | `Pr a1-c3 dragon up`; onto a tile `Pr a1-c3 dragon` |
-| draw | `draw`, then `drawn Kn`, then `Kn@c2` |
-| abilities | `summon Dc a3-c2`, `divine Or e2`, `drawn FoPi2`, `keep Pi@c2 destroy FoPi`, `escape Ba b2 for b3 to c1`, |
-| | `escape Ba b2 ransom Xy to c1`, `ransom Xy for Ba to c1` |
-| flags | `flag b3-c3`; after a point `flag to d4`, `flag stays` |
-| chance | `mountain c4`, `fort d3`, `camelot d3`, `dragon c3 left`, `dragon takes c3`, `dragon strikes c3 d4`, |
-| | `dragon moves c3`, `dragon faces left` |
-
-A claim may end in `+` (Guard was announced) or ` silent` (it was not), and begin with `2:` if it is not that player's turn. It may
-say `x` where nothing stands, or name the tile that it captures (`Kn b1xFo c3`), which must stand there.
-`pass` can be claimed, and is never legal.
-These are read as well: names for codes, any case, no tile before its square, `to` or nothing for `-`, verbs (`bowman b1 strikes b3`,
-`general b1 commands a1 to c1`, `hand the flag from a2 to b2`, `Oracle uses Divination`),
-a tile without its square where it can only be one (`Knight to c3`, `Kn takes Fo`), a push
-without `dragon` where a tile stands behind the Dragon, and what the phase makes clear (`c2` for the drawn tile, `Kn` for what was
-drawn).
+README.md has the text of each step in "Squares and texts", and what is read as well. `pass` can be claimed, and is never legal.
 """
 
 from __future__ import annotations
@@ -28,12 +9,23 @@ from collections.abc import Callable
 
 from tallystick.games.duke.components.squares import NAMES
 from tallystick.games.duke.components.tiles import EMPTY, TileKind, kind_of
-from tallystick.games.duke.move import PUSH, Move, Said
+from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.notation.bag_text import hand_text
-from tallystick.games.duke.notation.forms import FORMS
 from tallystick.games.duke.position import Position
 from tallystick.rules.forms import fill
 
+FORMS = {
+    Step.GO: "{on}{sign}{square}{pushed}", Step.STRIKE: "{on}*{square}", Step.COMMAND: "{on}: {on}{sign}{square}",
+    Step.DRAW: "draw", Step.DRAWN: "drawn {hand}", Step.PLACE: "{tile}@{square}", Step.PASSING: "pass",
+    Step.SUMMON: "summon {on}-{square}", Step.DIVINE: "divine {on}", Step.KEEP: "keep {tile}@{square}{destroyed}",
+    Step.ESCAPE: "escape {on} {paid} to {square}", Step.RANSOM: "ransom {tile} for {tile} to {square}",
+    Step.FLAG: "flag {flags}", Step.RELOCATE: "flag {relocated}", Step.SETUP: "{tile} {square} {beside}",
+    Step.PICK: "pick {tile}", Step.MOUNTAIN: "mountain {square}", Step.FORT: "fort {square}",
+    Step.CAMELOT: "camelot {square}", Step.DRAGON: "dragon {square} {facing}", Step.TAKES: "dragon takes {square}",
+    Step.STRIKES: "dragon strikes {square} {square}", Step.MOVES: "dragon moves {square}",
+    Step.FACES: "dragon faces {facing}",
+}  # fmt: skip
+# How each kind of step is written. The reader follows some of those that begin with a word.
 SAID = {"": "", Said.ANNOUNCED: "+", Said.SILENT: " silent"}
 
 

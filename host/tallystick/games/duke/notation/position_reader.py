@@ -1,4 +1,4 @@
-"""Read the text of a position; `position_text` says what it looks like."""
+"""Read the text of a position; README.md says in "Squares and texts" what it looks like."""
 
 from __future__ import annotations
 

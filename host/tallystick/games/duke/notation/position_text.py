@@ -1,21 +1,6 @@
 """Read and write positions as text: `ROWS PHASE SEAT BAGS LOST`, then what is not the default as `key=value`.
 
-- ROWS: the rows from row 6 down, separated by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star after
-  them if its other side shows, a number for so many empty squares.
-- PHASE: `draft setup flags mountain fort dragon` before the first turn, `turn`, `drawing drawn divining divined relocate`
-  within a turn, `takes strikes moves restrikes faces` where chance says what the Dragon does.
-- SEAT: `1` or `2`, who acts, or whose turn comes next.
-- BAGS: those of player 1 and player 2, as in `Fo2KnWi/-`; LOST: the tiles of each that the opponent captured. `?`: not known.
-- `diagram`: a picture to talk about, such as one of the rulebook's. Dukes, flags and bags may be left out of it, and each player may
-  have a Duke of another kind; nobody has lost a Duke that is not drawn. No game begins or goes on from it.
-- `stood`: an illegal move was left standing, so that no legal game need come to this table.
-- `hand=Kn` what was drawn, `objective=coup|trophies|rider|dynasty`, `first=2` who sets up
-  first, `mountain=c4`, `fort=d3` or `camelot=d3`, `dragon=c3:left` (`!` enraged, `~` turns round next),
-  `flags=a4/f3` each one's own (`-` not placed yet), `points=1/0`, `terrain=mountain,fort,dragon` still to be placed,
-  `tile=` a tile of the group's own (`custom_tile_text`), and each reading that is not the default.
-
-These are read as well: `start` with options; rows with dots or blanks, or on lines of their own; anything after the rows in any order;
-names of tiles in bags; `-` for two empty bags, no LOST if there is none.
+README.md says in "Squares and texts" what each of them means, and what is read as well.
 """
 
 from __future__ import annotations
