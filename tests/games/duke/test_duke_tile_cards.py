@@ -7,8 +7,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tallystick.games.duke.components.tiles import Icon, Side, dragon_sides, printed_tiles
-from tallystick.games.duke.drawing.tile_card import dragon_text, tile_text
-from tallystick.games.duke.drawing.tile_picture import dragon_svg, tile_svg
+from tallystick.games.duke.drawing.tile_card import card_text
+from tallystick.games.duke.drawing.tile_facts import card_of, dragon_card
+from tallystick.games.duke.drawing.tile_picture import card_svg
 from tests.games.duke.tilefiles import read_tile_text
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -18,6 +19,10 @@ o Move   ( ) Jump   ^ Slide that way   (^) Jump Slide that way
 * Strike   [ ] Command   # Dread   \\_/ Defense   (forward is up)"""
 
 SIGNS = {"o": "move", "( )": "jump", "*": "strike", "#": "dread", "\\_/": "defense"}
+
+
+def of_tile(draw, tile):
+    return draw(card_of(tile))
 
 
 def card(text):
@@ -73,7 +78,7 @@ def icons_in(cell, own):
 
 
 def test_the_knight():
-    assert card(tile_text(TILES["Knight"])) == dedent("""\
+    assert card(of_tile(card_text, TILES["Knight"])) == dedent("""\
         Knight (Kn)
 
           Starting side               Other side
@@ -88,7 +93,7 @@ def test_the_knight():
 
 
 def test_the_marshall_moves_where_he_commands():
-    assert card(tile_text(TILES["Marshall"])) == dedent("""\
+    assert card(of_tile(card_text, TILES["Marshall"])) == dedent("""\
         Marshall (Ma)
 
           Starting side                Other side
@@ -103,7 +108,7 @@ def test_the_marshall_moves_where_he_commands():
 
 
 def test_the_assassin_slides_behind_a_jump():
-    assert card(tile_text(TILES["Assassin"])) == dedent("""\
+    assert card(of_tile(card_text, TILES["Assassin"])) == dedent("""\
         Assassin (As)
 
           Starting side                Other side
@@ -118,7 +123,7 @@ def test_the_assassin_slides_behind_a_jump():
 
 
 def test_the_longbowman_reaches_beyond_the_usual_grid():
-    assert card(tile_text(TILES["Longbowman"])) == dedent("""\
+    assert card(of_tile(card_text, TILES["Longbowman"])) == dedent("""\
         Longbowman (Lo)
 
           Starting side               Other side
@@ -135,7 +140,7 @@ def test_the_longbowman_reaches_beyond_the_usual_grid():
 
 
 def test_a_tile_that_nobody_could_compare_says_so():
-    assert card(tile_text(TILES["Specter"])) == dedent("""\
+    assert card(of_tile(card_text, TILES["Specter"])) == dedent("""\
         Specter (Sp)
 
           Starting side               Other side
@@ -152,7 +157,7 @@ def test_a_tile_that_nobody_could_compare_says_so():
 
 
 def test_shields_stand_where_no_attack_passes():
-    assert card(tile_text(TILES["Shield Maiden"])).splitlines()[4:9] == [
+    assert card(of_tile(card_text, TILES["Shield Maiden"])).splitlines()[4:9] == [
         "  .    .    .    .    .       .    .    .    .    .",
         "  .    o    o   \\_/   .       .   \\_/   o    o    .",
         "  .    o   Sh   \\_/   .       .   \\_/  Sh*   o    .",
@@ -162,7 +167,7 @@ def test_shields_stand_where_no_attack_passes():
 
 
 def test_the_dragon():
-    assert card(dragon_text()) == dedent("""\
+    assert card(card_text(dragon_card())) == dedent("""\
         Dragon
 
           Calm (starting side)        Enraged (other side)
@@ -181,17 +186,17 @@ def test_the_dragon():
 
 
 def test_how_many_there_are():
-    assert "Three for each player, in the box." in tile_text(TILES["Pikeman"])
-    assert tile_text(TILES["Aramis"]).endswith("One for each player, set: Musketeers.")
+    assert "Three for each player, in the box." in of_tile(card_text, TILES["Pikeman"])
+    assert of_tile(card_text, TILES["Aramis"]).endswith("One for each player, set: Musketeers.")
 
 
 @pytest.mark.parametrize(("tile", "ability"), [("Duchess", "Summon: "), ("Oracle", "Divination: ")])
 def test_enhanced_tiles_tell_what_they_can_do(tile, ability):
-    assert any(line.startswith(ability) for line in tile_text(TILES[tile]).splitlines())
+    assert any(line.startswith(ability) for line in of_tile(card_text, TILES[tile]).splitlines())
 
 
 def test_a_group_s_own_tile():
-    text = card(tile_text(read_tile_text("Baron(Ba^#escape#ransom)m+3+1x+3+1c+3+1s-1+1c+0+2|j+1+2q-2+0")))
+    text = card(of_tile(card_text, read_tile_text("Baron(Ba^#escape#ransom)m+3+1x+3+1c+3+1s-1+1c+0+2|j+1+2q-2+0")))
     assert text.splitlines()[4:6] == [
         "  .    .    .  [   ]  .    .    .         .    .    .   ( )   .",
         "  .    .    \\    .    .    .  [ + ]       .    .    .    .    .",
@@ -204,9 +209,12 @@ def test_a_group_s_own_tile():
 
 
 def test_a_side_without_icons_is_drawn_empty():
-    text = tile_text(read_tile_text("Rock(Ro)|m+0+1"))
+    text = of_tile(card_text, read_tile_text("Rock(Ro)|m+0+1"))
     assert text.splitlines()[6] == "  .    .   Ro    .    .       .    .   Ro*   .    ."
-    assert [icons for _, icons in sides_of(tile_svg(read_tile_text("Rock(Ro)|m+0+1")))] == [[], [("icon-move", 0, 1)]]
+    assert [icons for _, icons in sides_of(of_tile(card_svg, read_tile_text("Rock(Ro)|m+0+1")))] == [
+        [],
+        [("icon-move", 0, 1)],
+    ]
 
 
 # All tiles
@@ -214,32 +222,34 @@ def test_a_side_without_icons_is_drawn_empty():
 
 @pytest.mark.parametrize("tile", printed_tiles(), ids=lambda tile: tile.id)
 def test_each_side_is_pictured_icon_for_icon(tile):
-    drawn = sides_of(tile_svg(tile))
+    drawn = sides_of(of_tile(card_svg, tile))
     assert [own for own, _ in drawn] == ["own", "own-other"]
     for side, (_, icons) in zip((Side.STARTING, Side.OTHER), drawn, strict=True):
         assert icons == sorted((f"icon-{icon.what}", icon.dx, icon.dy) for icon in tile.sides[side])
 
 
 def test_the_dragon_is_pictured_icon_for_icon():
-    assert [icons for _, icons in sides_of(dragon_svg())] == [
+    assert [icons for _, icons in sides_of(card_svg(dragon_card()))] == [
         sorted((f"icon-{icon.what}", icon.dx, icon.dy) for icon in side) for side in dragon_sides()
     ]
 
 
 @pytest.mark.parametrize("tile", printed_tiles(), ids=lambda tile: tile.id)
 def test_a_card_in_characters_reads_back_as_the_tile(tile):
-    assert [sorted(icons) for icons in read_back(tile_text(tile), tile.code)] == [sorted(side) for side in tile.sides]
-    assert max(map(len, tile_text(tile).splitlines())) <= 78
+    assert [sorted(icons) for icons in read_back(of_tile(card_text, tile), tile.code)] == [
+        sorted(side) for side in tile.sides
+    ]
+    assert max(map(len, of_tile(card_text, tile).splitlines())) <= 78
 
 
 @pytest.mark.parametrize("tile", printed_tiles(), ids=lambda tile: tile.id)
 def test_confidence_is_told_where_it_is_not_high(tile):
     warning = f"This profile is of {tile.confidence} confidence"
-    assert (warning in tile_text(tile)) == (tile.confidence != "high")
-    assert (warning in ET.fromstring(tile_svg(tile)).find(f"{SVG}title").text) == (tile.confidence != "high")
+    assert (warning in of_tile(card_text, tile)) == (tile.confidence != "high")
+    assert (warning in ET.fromstring(of_tile(card_svg, tile)).find(f"{SVG}title").text) == (tile.confidence != "high")
 
 
 def test_the_legend_of_a_picture_names_all_eight_icons():
-    texts = [text.text for text in ET.fromstring(tile_svg(TILES["Duke"])).iter(f"{SVG}text")]
+    texts = [text.text for text in ET.fromstring(of_tile(card_svg, TILES["Duke"])).iter(f"{SVG}text")]
     for name in ("Move", "Jump", "Slide", "Jump Slide", "Strike", "Command", "Dread", "Defense"):
         assert texts.count(name) == 1

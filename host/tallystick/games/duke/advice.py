@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of
 from tallystick.games.duke.move import Move, Said, Step
-from tallystick.games.duke.objections.guard import attacks, attacks_past, table_after
+from tallystick.games.duke.objections.guard import attacks, attacks_past, must_save, table_after
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.placing import open_squares
 from tallystick.games.duke.objections.wording import attackers, the
@@ -29,10 +29,10 @@ def _deciding_tiles(position: Position, move: Move) -> list[Tile]:
     """Return the kinds in the bag whose profile is not certain, if it depends on them that a draw can save the Duke."""
     seat, tiles = seat_of(position, move), position.agreement.tiles
     bag = position.bags[seat]
-    if move.what not in {Step.DRAW, Step.DIVINE} or bag is None or position.agreement.readings.guard_draw == "free":
+    if move.what not in {Step.DRAW, Step.DIVINE} or bag is None or not must_save(position, seat):
         return []
     kinds, places = [kind for kind, count in enumerate(bag) if count], open_squares(position, seat)
-    if not places or not attacks(position, seat):
+    if not places:
         return []
     certain = [kind for kind in kinds if tiles[kind].confidence == CERTAIN]
     if any(not attacks_past(position, seat, kind, square) for kind in certain for square in places):

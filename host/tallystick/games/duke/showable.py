@@ -7,8 +7,9 @@ from tallystick.games.duke.components.custom_tile_text import read_drafts
 from tallystick.games.duke.components.custom_tiles import validate
 from tallystick.games.duke.components.tiles import Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import names_of
-from tallystick.games.duke.drawing.tile_card import dragon_text, tile_text
-from tallystick.games.duke.drawing.tile_picture import dragon_svg, tile_svg
+from tallystick.games.duke.drawing.tile_card import card_text
+from tallystick.games.duke.drawing.tile_facts import card_of, dragon_card
+from tallystick.games.duke.drawing.tile_picture import card_svg
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 
 WORD = "tile"
@@ -31,14 +32,12 @@ def showable_names() -> list[str]:
 def show_by_name(topic: str) -> tuple[str, str]:
     """Show a tile by name, by code, or written out, as text and as SVG. Raise UnknownTopic, or BadOwnData."""
     name = topic.removeprefix(PREFIX)
-    if name.lower() == DRAGON:
-        return dragon_text(), dragon_svg()
-    tiles = _tiles(name)
-    if not tiles:
+    cards = [dragon_card()] if name.lower() == DRAGON else [card_of(tile) for tile in _tiles(name)]
+    if not cards:
         near = names_of(printed_tiles()).near(name)
         meant = f"; did you mean {' or '.join(near)}?" if near else ": the tiles are listed by `tallystick rules duke`."
         raise UnknownTopic(f'there is no tile "{name}"{meant}')
-    return "\n\n".join(tile_text(tile) for tile in tiles), "\n".join(tile_svg(tile) for tile in tiles)
+    return "\n\n".join(map(card_text, cards)), "\n".join(map(card_svg, cards))
 
 
 def _tiles(name: str) -> list[Tile]:

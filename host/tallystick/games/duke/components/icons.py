@@ -13,7 +13,7 @@ def turned(dx: int, dy: int, facing: int) -> tuple[int, int]:
     return ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[facing]
 
 
-def _facing(packed: int) -> int:
+def facing_of(packed: int) -> int:
     """Return the way that a troop tile faces: up for player 1, down for player 2."""
     return 2 * seat_of(packed)
 
@@ -22,7 +22,7 @@ def _facing(packed: int) -> int:
 def pointed(tiles: TileSet, packed: int, square: int, what: str) -> frozenset[int]:
     """Return the squares on which a tile that stands here has icons of this kind, as printed."""
     icons = tiles.tiles[kind_of(packed)].sides[side_of(packed)]
-    spots = {shifted(square, *turned(icon.dx, icon.dy, _facing(packed))) for icon in icons if icon.what == what}
+    spots = {shifted(square, *turned(icon.dx, icon.dy, facing_of(packed))) for icon in icons if icon.what == what}
     return frozenset(spots - {NOWHERE})
 
 
@@ -33,7 +33,7 @@ def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]
     for icon in tiles.tiles[kind_of(packed)].sides[side_of(packed)]:
         if icon.what in {IconKind.COMMAND, IconKind.DREAD, IconKind.DEFENSE}:
             continue
-        dx, dy = turned(icon.dx, icon.dy, _facing(packed))
+        dx, dy = turned(icon.dx, icon.dy, facing_of(packed))
         steps = [1]
         if icon.what == IconKind.SLIDE:
             steps = list(range(1, SIDE))

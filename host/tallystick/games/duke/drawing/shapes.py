@@ -31,9 +31,6 @@ TILES = ((themed("#f4e3bd", "#dcc796"), INK), (themed("#54412f", "#6e4f35"), WHI
 # By seat: the tile's own colour and that of its writing.
 DRAGON_TILE = (themed("#c9dccb", "#a8c0ab"), INK)
 
-Turn = int
-# Quarter turns to the right: where a tile looks, 0 up, 2 down.
-
 # Each icon in a place of 10 by 10 around 0,0. Slides point up and are turned.
 _SHAPES = {
     IconKind.MOVE: f'<circle r="3.2" fill="{INK}"/>',
@@ -95,9 +92,12 @@ def movement_grid(
     size: float,
     columns: int,
     rows: int,
-    turn: Turn = 0,
+    turn: int = 0,
 ) -> Iterator[str]:
-    """Draw a side's grid of so many columns and rows to each side of the middle; `size` is that of one place."""
+    """Draw a side's grid of so many columns and rows to each side of the middle; `size` is that of one place.
+
+    `turn` is where the tile looks, in quarter turns to the right from up.
+    """
     left, top = corner
     width, height = (2 * columns + 1) * size, (2 * rows + 1) * size
     yield (

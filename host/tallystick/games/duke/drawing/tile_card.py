@@ -5,16 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from tallystick.games.duke.components.lines import sign
-from tallystick.games.duke.components.tiles import Icon, IconKind, Side, Tile
-from tallystick.games.duke.drawing.tile_facts import (
-    Card,
-    card_of,
-    centred_icons,
-    dragon_card,
-    has_command,
-    room_for,
-    several_icons,
-)
+from tallystick.games.duke.components.tiles import Icon, IconKind, Side
+from tallystick.games.duke.drawing.tile_facts import Card, centred_icons, has_command, room_for, several_icons
 from tallystick.rules.diagrams import diagram
 
 GAP = 5
@@ -33,17 +25,8 @@ LEGEND = (
 )
 
 
-def tile_text(tile: Tile) -> str:
+def card_text(card: Card) -> str:
     """Write name, code, both sides side by side, what the icons are, and what a reader should know of the tile."""
-    return _text(card_of(tile))
-
-
-def dragon_text() -> str:
-    """Write the Dragon's two sides, likewise."""
-    return _text(dragon_card())
-
-
-def _text(card: Card) -> str:
     left, right = (_side(card, side) for side in (Side.STARTING, Side.OTHER))
     width = max(map(len, left)) + GAP
     both = (f"{one:<{width}}{two}".rstrip() for one, two in zip_longest(left, right, fillvalue=""))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke.components.agreement import Agreement
-from tallystick.games.duke.components.squares import DOWN, UP
+from tallystick.games.duke.components.icons import facing_of
 from tallystick.games.duke.components.tiles import Icon, Side, dragon_sides, kind_of, seat_of, side_of
-from tallystick.games.duke.drawing.shapes import CELL, DRAGON_TILE, EDGE, TILES, Turn, movement_grid
+from tallystick.games.duke.drawing.shapes import CELL, DRAGON_TILE, EDGE, TILES, movement_grid
 from tallystick.games.duke.drawing.tile_facts import room_for
 from tallystick.games.duke.position import Dragon
 from tallystick.rules.colours import INK
@@ -25,17 +25,14 @@ LEFT = (CELL - GRID) / 2 - 2
 LONG_NAME, LONGEST_NAME = 9, 12
 # Letters from which on a name is written smaller, and is held to the tile's width.
 
-TURNS: tuple[Turn, Turn] = (UP, DOWN)
-# Where each seat's tiles look.
-
 
 def tile_face(agreement: Agreement, packed: int, x: float, y: float, is_claimed: bool = False) -> Iterator[str]:
     """Draw a troop tile on the square whose corner this is; one that a claim only puts there has a broken outline."""
     tile, seat, side = agreement.tiles[kind_of(packed)], seat_of(packed), side_of(packed)
     yield f'<g data-tile="{tile.code}" data-seat="{seat + 1}" data-side="{side}" transform="translate({x:g} {y:g})">'
-    yield _outline(TILES[seat], TURNS[seat], is_claimed)
+    yield _outline(TILES[seat], facing_of(packed), is_claimed)
     yield from _writing(tile.name, tile.code, side, TILES[seat][1])
-    yield from _icons(tile.sides[side], side, TURNS[seat])
+    yield from _icons(tile.sides[side], side, facing_of(packed))
     yield "</g>"
 
 
@@ -52,7 +49,7 @@ def dragon_face(dragon: Dragon, x: float, y: float) -> Iterator[str]:
     yield "</g>"
 
 
-def _outline(colours: tuple[str, str], turn: Turn, is_claimed: bool, corner: int = 9) -> str:
+def _outline(colours: tuple[str, str], turn: int, is_claimed: bool, corner: int = 9) -> str:
     dashes = ' stroke-dasharray="7 4"' if is_claimed else ""
     style = f'fill="{colours[0]}" stroke="{EDGE}" stroke-width="2" stroke-linejoin="round"{dashes}'
     middle = CELL / 2
@@ -76,7 +73,7 @@ def _writing(name: str, code: str, side: int, colour: str) -> Iterator[str]:
         yield text(LEFT, RIM + 66, "*", 28, colour)
 
 
-def _icons(icons: tuple[Icon, ...], side: int, turn: Turn, size: int = GRID) -> Iterator[str]:
+def _icons(icons: tuple[Icon, ...], side: int, turn: int, size: int = GRID) -> Iterator[str]:
     room = max(room_for(icons))
     inset = RIM + 4 + (GRID - size) / 2
     corner = (CELL - inset - size, CELL - inset - size)

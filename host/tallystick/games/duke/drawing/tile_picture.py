@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.components.tiles import ICON_NAMES, IconKind, Side, Tile
+from tallystick.games.duke.components.tiles import ICON_NAMES, IconKind, Side
 from tallystick.games.duke.drawing.shapes import DEFINITIONS, icon_shape, movement_grid, placed_part
-from tallystick.games.duke.drawing.tile_facts import Card, card_of, dragon_card, room_for
+from tallystick.games.duke.drawing.tile_facts import Card, room_for
 from tallystick.rules.colours import QUIET, TEXT, in_light
 from tallystick.rules.sentences import wrapped
 from tallystick.rules.svg import text, whole_picture
@@ -22,17 +22,8 @@ LEGEND_PLACES = 4
 # Icons in one line of the legend.
 
 
-def tile_svg(tile: Tile) -> str:
+def card_svg(card: Card) -> str:
     """Draw name, code, both sides side by side, what the icons are, and what a reader should know of the tile."""
-    return _svg(card_of(tile))
-
-
-def dragon_svg() -> str:
-    """Draw the Dragon's two sides, likewise."""
-    return _svg(dragon_card())
-
-
-def _svg(card: Card) -> str:
     rooms = [room_for(icons) for icons in card.sides]
     widths = [(2 * columns + 1) * PLACE for columns, _ in rooms]
     tallest = max((2 * rows + 1) * PLACE for _, rows in rooms)

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from tallystick.games.duke.components.squares import DIRECTIONS, LEFT, RIGHT
+from tallystick.games.duke.components.squares import SIDEWAYS
 from tallystick.games.duke.components.tiles import DIVINED_TILES
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves import candidates
@@ -158,21 +158,13 @@ def _hands(counts: list[int], size: int, first: int = 0) -> Iterator[tuple[tuple
                 yield (kind,) * many + rest, comb(counts[kind], many) * weight
 
 
-def _of_the_dragon(position: Position) -> Iterator[Move]:
-    from tallystick.games.duke.objections.dragon import (  # noqa: PLC0415 (costs start-up time, and few tables have a Dragon)
-        MOST_STRUCK,
-        calm_captures,
-        enraged_targets,
-        strike_targets,
-    )
+def _of_the_dragon(position: Position) -> list[Move]:
+    from tallystick.games.duke.objections.dragon import MOST_STRUCK, TARGETS  # noqa: PLC0415 (few tables have a Dragon)
 
     dragon = position.dragon
     assert dragon is not None
     if position.phase == Phase.FACES:
-        yield from (Move(Step.FACES, facing=DIRECTIONS[facing]) for facing in (LEFT, RIGHT))
-    elif position.phase == Phase.TAKES:
-        yield from (Move(Step.TAKES, (square,)) for square in calm_captures(position, dragon))
-    elif position.phase == Phase.MOVES:
-        yield from (Move(Step.MOVES, (square,)) for square in enraged_targets(position, dragon))
-    else:
-        yield from (Move(Step.STRIKES, pair) for pair in combinations(strike_targets(position, dragon), MOST_STRUCK))
+        return [Move(Step.FACES, facing=facing) for facing in SIDEWAYS]
+    what = Step.STRIKES if position.phase == Phase.RESTRIKES else position.phase
+    many = MOST_STRUCK if what == Step.STRIKES else 1
+    return [Move(what, squares) for squares in combinations(TARGETS[what](position, dragon), many)]

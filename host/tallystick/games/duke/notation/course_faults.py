@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, NOWHERE, listed
-from tallystick.games.duke.components.tiles import Ability, Side, TileKind, flipped, side_of
+from tallystick.games.duke.components.tiles import Ability, Side, flipped, side_of
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import (
@@ -15,6 +15,8 @@ from tallystick.games.duke.outcome.objective import (
     POINTS_TO_WIN,
     has_brought_flag_home,
     has_lost_duke,
+    has_lost_rider,
+    pikemen_lost,
     winners,
 )
 from tallystick.games.duke.position import Dragon, Phase, Position, for_seat
@@ -35,7 +37,7 @@ def course_faults(position: Position) -> Iterator[str]:
         yield from _draw_faults(position)
     elif position.phase == Phase.RELOCATE:
         yield from _point_faults(position)
-    elif position.dragon is not None:
+    elif position.dragon is not None and position.phase in Phase.DRAGON_ACTS:
         yield from _dragon_faults(position, position.dragon)
 
 
@@ -50,24 +52,17 @@ def _vanished_dukes(position: Position) -> Iterator[str]:
 
 def _end_faults(position: Position) -> Iterator[str]:
     """Yield what more than one end, or an end in the other player's turn, would be."""
-    agreement, lost = position.agreement, position.lost
+    agreement = position.agreement
     if agreement.objective == Objective.TROPHIES and all(has_brought_flag_home(position, seat) for seat in BOTH):
         yield "Each flag is on the home edge of the opponent. The first flag that came there has already won the game."
         return
     if agreement.objective == Objective.RIDER:
-        ended = [
-            seat for seat in BOTH if (lost[seat] or bytes(TileKind.PIKEMAN + 1))[TileKind.PIKEMAN] >= PIKEMEN_TO_WIN
-        ]
-        ridden = [
-            seat
-            for seat in BOTH
-            if (kinds := lost[seat]) is not None and (kinds[TileKind.KNIGHT] or kinds[TileKind.RANGER])
-        ]
-        if ended and ridden:
+        ended = [seat for seat in BOTH if pikemen_lost(position, seat) >= PIKEMEN_TO_WIN]
+        if ended and any(has_lost_rider(position, seat) for seat in BOTH):
             yield "The rider and three Pikemen are captured. One of these captures has already ended the game."
             return
         for seat in ended:
-            if (lost[seat] or b"")[TileKind.PIKEMAN] > PIKEMEN_TO_WIN:
+            if pikemen_lost(position, seat) > PIKEMEN_TO_WIN:
                 yield f"More than {PIKEMEN_TO_WIN} Pikemen of {player(seat)} are captured. The third capture has already ended the game."
     no_tiles = [seat for seat in BOTH if not position.occupied[seat]]
     if agreement.objective in Objective.WITH_FLAGS and len(no_tiles) > 1 and position.dragon is None:
@@ -85,12 +80,12 @@ def _may_be_the_dragons(position: Position, seat: int) -> bool:
         return False
     if max(position.points) >= POINTS_TO_WIN or position.agreement.objective == Objective.TROPHIES:
         return not position.occupied[1 - seat]
-    lost = position.lost[1 - seat]
-    if lost is None:
+    other = 1 - seat
+    if position.lost[other] is None:
         return True
     if position.agreement.objective == Objective.RIDER:
-        return not any(lost[kind] for kind in (TileKind.KNIGHT, TileKind.RANGER, TileKind.PIKEMAN))
-    return position.agreement.objective not in Objective.ABOUT_DUKES or not has_lost_duke(position, 1 - seat)
+        return not (has_lost_rider(position, other) or pikemen_lost(position, other))
+    return position.agreement.objective not in Objective.ABOUT_DUKES or not has_lost_duke(position, other)
 
 
 def _draw_faults(position: Position) -> Iterator[str]:
@@ -129,20 +124,14 @@ def _point_faults(position: Position) -> Iterator[str]:
 
 
 def _dragon_faults(position: Position, dragon: Dragon) -> Iterator[str]:
-    from tallystick.games.duke.objections.dragon import (  # noqa: PLC0415 (costs start-up time, and few tables have a Dragon)
-        MOST_STRUCK,
-        calm_captures,
-        enraged_targets,
-        strike_targets,
-    )
+    from tallystick.games.duke.objections.dragon import MOST_STRUCK, TARGETS  # noqa: PLC0415 (few tables have a Dragon)
 
     phase = position.phase
-    if phase == Phase.TAKES and (found := len(calm_captures(position, dragon))) < 2:
-        yield f"In phase {phase} chance chooses among several tiles that the Dragon can take. Here it can take {found}."
-    elif phase in {Phase.STRIKES, Phase.RESTRIKES} and (found := len(strike_targets(position, dragon))) <= MOST_STRUCK:
-        yield f"In phase {phase} chance chooses {MOST_STRUCK} of several tiles. Here the Dragon can strike {found}."
-    elif phase == Phase.MOVES:
-        struck, open_to_it = len(strike_targets(position, dragon)), len(enraged_targets(position, dragon))
-        if struck or open_to_it < 2:
-            told = f"In phase {phase} the Dragon can strike nothing and chance chooses among squares"
-            yield f"{told}. Here it can strike {struck} and move to {open_to_it}."
+    taken, struck, open_to_it = (len(targets(position, dragon)) for targets in TARGETS.values())
+    if phase == Phase.TAKES and taken < 2:
+        yield f"In phase {phase} chance chooses among several tiles that the Dragon can take. Here it can take {taken}."
+    elif phase in {Phase.STRIKES, Phase.RESTRIKES} and struck <= MOST_STRUCK:
+        yield f"In phase {phase} chance chooses {MOST_STRUCK} of several tiles. Here the Dragon can strike {struck}."
+    elif phase == Phase.MOVES and (struck or open_to_it < 2):
+        told = f"In phase {phase} the Dragon can strike nothing and chance chooses among squares"
+        yield f"{told}. Here it can strike {struck} and move to {open_to_it}."

@@ -58,12 +58,9 @@ class TextReader(PositionText):
         """Add a fault for a tile that there is not."""
         near = self.names.near(text)
         verb = "is" if len(near) == 1 else "are"
-        right = f"nearest to it {verb} {', '.join(near)}" if near else "the codes are " + self.codes()
+        codes = ", ".join(tile.code for tile in self.names.tiles)
+        right = f"nearest to it {verb} {', '.join(near)}" if near else f"the codes are {codes}"
         self.faults.append(f'{what} has a tile "{text}" that there is not; {right}.')
-
-    def codes(self) -> str:
-        """Return all codes that there are."""
-        return ", ".join(tile.code for tile in self.names.tiles)
 
     def _read_own_tiles(self) -> tuple[Tile, ...]:
         words = [token for token in self.tokens if token.text.lower().startswith(OWN_TILE)]

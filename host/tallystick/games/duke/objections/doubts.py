@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import DIVINED_TILES
 from tallystick.games.duke.move import Move, Step
-from tallystick.games.duke.objections.guard import attacks
+from tallystick.games.duke.objections.guard import must_save
 from tallystick.games.duke.objections.placing import possible
 from tallystick.games.duke.position import Phase, Position
 from tallystick.rules.objection import Doubt
@@ -28,7 +28,7 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
 
 def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]:
     bag = f"the bag of {player(seat)}"
-    if move.what == Step.DRAW and _must_save(position, seat):
+    if move.what == Step.DRAW and must_save(position, seat):
         yield Doubt(f"whether {bag} still holds a tile that would save the Duke", "it does not", ILLEGAL)
     elif move.what == Step.DRAW:
         yield Doubt(f"whether {bag} still holds a tile", "it is empty", ILLEGAL)
@@ -44,10 +44,6 @@ def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]
         if position.phase == Phase.DIVINING and len(move.tiles) < min(DIVINED_TILES, sum(possible(position, seat))):
             told = several("tile", len(move.tiles))
             yield Doubt(f"whether {bag} holds more than {told}", "it does", ILLEGAL)
-
-
-def _must_save(position: Position, seat: int) -> bool:
-    return position.agreement.readings.guard_draw != "free" and bool(attacks(position, seat))
 
 
 def _about_the_captured(position: Position, seat: int, move: Move) -> Iterator[Doubt]:

@@ -69,6 +69,10 @@ def enraged_targets(position: Position, dragon: Dragon) -> list[int]:
     ]
 
 
+TARGETS = {Step.TAKES: calm_captures, Step.STRIKES: strike_targets, Step.MOVES: enraged_targets}
+# The squares on which the Dragon can do each of these, as it stands.
+
+
 def check_act(position: Position, _seat: int, move: Move) -> _Objections:
     """Yield the objections to what it is said to take, to strike, to move to or to face."""
     dragon = position.dragon
@@ -77,9 +81,8 @@ def check_act(position: Position, _seat: int, move: Move) -> _Objections:
         claimed, choices, is_right = move.facing, list(SIDEWAYS), move.facing in SIDEWAYS
         act = "face"
     else:
-        what = {Step.TAKES: calm_captures, Step.STRIKES: strike_targets, Step.MOVES: enraged_targets}[move.what]
         act = {Step.TAKES: "take", Step.STRIKES: "strike two of", Step.MOVES: "move to"}[move.what]
-        squares = what(position, dragon)
+        squares = TARGETS[move.what](position, dragon)
         is_right = set(move.squares) <= set(squares) and len(set(move.squares)) == len(move.squares)
         choices, claimed = [NAMES[square] for square in squares], listing([NAMES[square] for square in move.squares])
     if not is_right:

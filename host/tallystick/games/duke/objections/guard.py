@@ -42,6 +42,11 @@ def attacks(position: Position, seat: int) -> list[Attack]:
     return [] if position.dukes[seat] == NOWHERE else _unpinned(position, seat, _all_captures(position, seat))
 
 
+def must_save(position: Position, seat: int) -> bool:
+    """Return whether this seat may draw and place a tile only if that saves its Duke."""
+    return position.agreement.readings.guard_draw != "free" and bool(attacks(position, seat))
+
+
 @asked_once
 def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[Attack]:
     """Return the attacks on this seat's Duke that are left when a new tile of this kind is placed on this open square.

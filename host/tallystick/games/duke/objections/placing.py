@@ -8,7 +8,7 @@ from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import BESIDE, BESIDE_BITS, NAMES, NOWHERE, listed
 from tallystick.games.duke.components.tiles import DIVINED_TILES, EMPTY, TileKind, kind_of, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.guard import Attack, attacks, attacks_past
+from tallystick.games.duke.objections.guard import Attack, attacks, attacks_past, must_save
 from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.objections.wording import attackers, lying, objection, the
 from tallystick.games.duke.position import Counts, Phase, Position
@@ -76,7 +76,7 @@ def check_draw(position: Position, seat: int, _move: Move | None = None) -> _Obj
         yield objection(
             "draw", "no-room", (duke, *BESIDE[duke]), duke=the(position, duke), around=_around(position, duke)
         )
-    elif kinds and position.agreement.readings.guard_draw != "free":
+    elif kinds and must_save(position, seat):
         yield from _check_drawing_in_guard(position, seat, kinds, places)
 
 
@@ -101,8 +101,6 @@ def _around(position: Position, duke: int) -> str:
 
 def _check_drawing_in_guard(position: Position, seat: int, kinds: list[int], places: list[int]) -> _Objections:
     against = attacks(position, seat)
-    if not against:
-        return
     if position.agreement.readings.pinned == "threat":
         # Tiles without Dread only stand in the way, and all do it alike: one of them is asked about.
         dread = position.agreement.tile_set.dread_kinds
@@ -157,7 +155,7 @@ def check_square(position: Position, seat: int, move: Move) -> _Objections:
         yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(position, duke))
     against = list(check_open(position, square, tile))
     yield from against
-    if not against and position.agreement.readings.guard_draw != "free" and attacks(position, seat):
+    if not against and must_save(position, seat):
         left = attacks_past(position, seat, kind, square)
         if left:
             yield from _check_place_in_guard(position, seat, move, left)

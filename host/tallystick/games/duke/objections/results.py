@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import NOWHERE
-from tallystick.games.duke.components.tiles import TileKind
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.timing import ENDING_RULES, in_words
 from tallystick.games.duke.objections.wording import objection
@@ -17,6 +16,7 @@ from tallystick.games.duke.outcome.objective import (
     eaten_rider,
     has_brought_flag_home,
     pikemen_arrived,
+    pikemen_lost,
     winners,
 )
 from tallystick.games.duke.position import Position
@@ -87,9 +87,9 @@ def _how_it_ended(position: Position, won: Sequence[int]) -> tuple[str, dict[str
 
 def _how_the_ride_ended(position: Position, winner: int, loser: int) -> tuple[str, dict[str, str]]:
     """Return the same for a Dark Rider that no Dragon has taken."""
-    lost = position.lost[loser]
-    if lost is not None and lost[TileKind.PIKEMAN] >= PIKEMEN_TO_WIN:
-        return "pikemen-captured", {"tiles": several("Pikeman", lost[TileKind.PIKEMAN])}
+    lost = pikemen_lost(position, loser)
+    if lost >= PIKEMEN_TO_WIN:
+        return "pikemen-captured", {"tiles": several("Pikeman", lost)}
     arrived = pikemen_arrived(position, winner)
     if arrived >= PIKEMEN_TO_WIN:
         return "ended", {"tiles": several("Pikeman", arrived)}

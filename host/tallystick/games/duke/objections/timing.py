@@ -20,28 +20,20 @@ ENDING_RULES = {
     Objective.TROPHIES: "objective.trophy-hunters",
     Objective.RIDER: "objective.dark-rider",
 }
-_DUE = {
+_DUE = {phase: {phase} for phase in Phase.ALL} | {
     Phase.DRAFT: {Step.PICK},
-    Phase.SETUP: {Step.SETUP},
     Phase.FLAGS: {Step.FLAG},
-    Phase.MOUNTAIN: {Step.MOUNTAIN},
     Phase.FORT: {Step.FORT, Step.CAMELOT},
-    Phase.DRAGON: {Step.DRAGON},
     Phase.TURN: {
-        Step.GO, Step.STRIKE, Step.COMMAND, Step.DRAW, Step.SUMMON, Step.DIVINE, Step.ESCAPE, Step.RANSOM,
-        Step.FLAG,
+        Step.GO, Step.STRIKE, Step.COMMAND, Step.DRAW, Step.SUMMON, Step.DIVINE, Step.ESCAPE, Step.RANSOM, Step.FLAG,
     },
     Phase.DRAWING: {Step.DRAWN},
     Phase.DRAWN: {Step.PLACE},
     Phase.DIVINING: {Step.DRAWN},
     Phase.DIVINED: {Step.KEEP},
-    Phase.RELOCATE: {Step.RELOCATE},
-    Phase.TAKES: {Step.TAKES},
-    Phase.STRIKES: {Step.STRIKES},
-    Phase.MOVES: {Step.MOVES},
     Phase.RESTRIKES: {Step.STRIKES},
-    Phase.FACES: {Step.FACES},
 }  # fmt: skip
+# Most phases wait for the step of the same name.
 _WAITING = {
     Phase.DRAFT: ("objective.dynastic-dispute", "due"),
     Phase.SETUP: ("setup.duke", "due"),

@@ -62,6 +62,18 @@ def has_lost_duke(position: Position, seat: int) -> bool:
     return any(count and position.agreement.tiles[kind].is_duke for kind, count in enumerate(lost))
 
 
+def pikemen_lost(position: Position, seat: int) -> int:
+    """Return how many Pikemen of this seat are known to be captured."""
+    lost = position.lost[seat]
+    return 0 if lost is None else lost[TileKind.PIKEMAN]
+
+
+def has_lost_rider(position: Position, seat: int) -> bool:
+    """Return whether a Knight or Ranger of this seat is known to be captured."""
+    lost = position.lost[seat]
+    return lost is not None and bool(lost[TileKind.KNIGHT] or lost[TileKind.RANGER])
+
+
 def _others(losers: list[int]) -> tuple[int, ...] | None:
     if not losers:
         return None
@@ -70,14 +82,10 @@ def _others(losers: list[int]) -> tuple[int, ...] | None:
 
 def _rider_winners(position: Position) -> tuple[int, ...] | None:
     for seat in BOTH:
-        lost = position.lost[seat]
-        if lost is not None and (lost[TileKind.KNIGHT] or lost[TileKind.RANGER]):
+        pikemen = pikemen_lost(position, seat)
+        if has_lost_rider(position, seat) or pikemen >= PIKEMEN_TO_WIN:
             return (1 - seat,)
-        if lost is not None and lost[TileKind.PIKEMAN] >= PIKEMEN_TO_WIN:
-            return (1 - seat,)
-        if pikemen_arrived(position, seat) >= PIKEMEN_TO_WIN and (
-            lost is None or lost[TileKind.PIKEMAN] < PIKEMEN_TOO_MANY
-        ):
+        if pikemen_arrived(position, seat) >= PIKEMEN_TO_WIN and pikemen < PIKEMEN_TOO_MANY:
             return (seat,)
     eaten = eaten_rider(position)
     return (1 - eaten,) if eaten is not None and position.agreement.readings.eaten_rider == "pikemen" else None
@@ -100,13 +108,7 @@ def eaten_rider(position: Position) -> int | None:
     for seat in BOTH:
         rivals = listed(position.occupied[1 - seat])
         are_pikemen = all(kind_of(position.board[square]) == TileKind.PIKEMAN for square in rivals)
-        lost = position.lost[seat]
-        if (
-            not position.occupied[seat]
-            and rivals
-            and are_pikemen
-            and lost is not None
-            and not (lost[TileKind.KNIGHT] or lost[TileKind.RANGER])
-        ):
+        is_lost = position.lost[seat] is None or has_lost_rider(position, seat)
+        if not position.occupied[seat] and rivals and are_pikemen and not is_lost:
             return seat
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tallystick.games.duke.components.icons import turned
 from tallystick.games.duke.components.squares import BITS, DOWN, EDGES, UP, shifted
 from tallystick.games.duke.components.tiles import EMPTY
+from tallystick.games.duke.move import Step
 from tallystick.games.duke.objections.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.position import Dragon, Phase, Position
 
@@ -23,7 +24,7 @@ def between_turns(position: Position) -> Position:
     squares = calm_captures(position, dragon)
     if len(squares) > 1:
         return position._replace(phase=Phase.TAKES)
-    return after_calm_capture(position, squares[0]) if squares else position
+    return after_calm_capture(position, squares) if squares else position
 
 
 def _settle_push(position: Position, dragon: Dragon) -> Position:
@@ -42,12 +43,13 @@ def _act_enraged(position: Position, dragon: Dragon) -> Position:
     squares = enraged_targets(position, dragon)
     if len(squares) > 1:
         return position._replace(phase=Phase.MOVES)
-    return after_enraged_move(position, squares[0]) if squares else position
+    return after_enraged_move(position, squares) if squares else position
 
 
-def after_calm_capture(position: Position, square: int) -> Position:
+def after_calm_capture(position: Position, squares: list[int]) -> Position:
     """Return the table once the calm Dragon has captured the tile there; from an edge it only turns round next time."""
     assert position.dragon is not None
+    (square,) = squares
     dragon = Dragon(square, position.dragon.facing, turning=bool(BITS[square] & EDGES))
     return position.without(square)._replace(dragon=dragon, phase=Phase.TURN)
 
@@ -59,9 +61,9 @@ def after_strikes(position: Position, squares: list[int]) -> Position:
     return position.without(*squares)._replace(dragon=dragon, phase=Phase.FACES)
 
 
-def after_enraged_move(position: Position, square: int) -> Position:
+def after_enraged_move(position: Position, squares: list[int]) -> Position:
     """Return the table once the enraged Dragon has moved left or right, turned that way, and struck again if it captured nothing."""
-    dragon = position.dragon
+    (square,), dragon = squares, position.dragon
     assert dragon is not None
     to_the_right = shifted(dragon.square, *turned(1, 0, dragon.facing)) == square
     facing = (dragon.facing + (1 if to_the_right else 3)) % 4
@@ -69,8 +71,12 @@ def after_enraged_move(position: Position, square: int) -> Position:
     captured = position.board[square] != EMPTY
     position = position._replace(dragon=dragon, phase=Phase.TURN)
     if captured:
-        return after_strikes(position, [square])
+        return after_strikes(position, squares)
     squares = strike_targets(position, dragon)
     if len(squares) > MOST_STRUCK:
         return position._replace(phase=Phase.RESTRIKES)
     return after_strikes(position, squares) if squares else position
+
+
+AFTER = {Step.TAKES: after_calm_capture, Step.STRIKES: after_strikes, Step.MOVES: after_enraged_move}
+# What each of these does to the table.

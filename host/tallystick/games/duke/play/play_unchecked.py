@@ -144,18 +144,9 @@ def _dragon_acted(position: Position, move: Move) -> Position:
     dragon = position.dragon
     if dragon is None:
         return position
-    from tallystick.games.duke.play.dragon import (  # noqa: PLC0415 (as in `_next_turn`)
-        after_calm_capture,
-        after_enraged_move,
-        after_strikes,
-    )
+    from tallystick.games.duke.play.dragon import AFTER  # noqa: PLC0415 (as in `_next_turn`)
 
-    if move.what == Step.TAKES:
-        return after_calm_capture(position, move.squares[0])
-    if move.what == Step.STRIKES:
-        return after_strikes(position, list(move.squares))
-    if move.what == Step.MOVES:
-        return after_enraged_move(position, move.squares[0])
-    return position._replace(
-        dragon=dragon._replace(facing=DIRECTIONS.index(move.facing), enraged=False), phase=Phase.TURN
-    )
+    if move.what in AFTER:
+        return AFTER[move.what](position, list(move.squares))
+    dragon = dragon._replace(facing=DIRECTIONS.index(move.facing), enraged=False)
+    return position._replace(dragon=dragon, phase=Phase.TURN)
