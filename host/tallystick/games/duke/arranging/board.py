@@ -9,6 +9,7 @@ from tallystick.games.duke.arranging.pieces import (
     FLAGS,
     FORT,
     MOUNTAIN,
+    TERRAIN,
     dragon_id,
     dragon_name,
     dragon_of,
@@ -65,9 +66,7 @@ class DukeArranging(SettingArranging[Position]):
         flags = [Piece(FLAGS[seat], f"Flag of {player(seat)}", ON_THE_BOARD) for seat in (0, 1)]
         return [
             *found,
-            Piece(MOUNTAIN, "Mountain", ON_THE_BOARD),
-            Piece(FORT, "Fort", ON_THE_BOARD),
-            Piece(CAMELOT, "Camelot", ON_THE_BOARD),
+            *(Piece(piece, name, ON_THE_BOARD) for piece, name in TERRAIN.items()),
             *(Piece(dragon_id(each), dragon_name(each), ON_THE_BOARD if each == CALM else "") for each in DRAGONS),
             *(flags if position.agreement.objective in Objective.WITH_FLAGS else []),
         ]
@@ -131,29 +130,15 @@ class DukeArranging(SettingArranging[Position]):
         tile = tile_of(position, piece)
         if tile is not None:
             return _with_tile(position, square, tile)
-        dragon = dragon_of(piece, square)
-        if dragon is not None:
-            return position._replace(dragon=dragon)
-        if piece == MOUNTAIN:
-            return position._replace(agreement=position.agreement._replace(mountain=square))
-        if piece in {FORT, CAMELOT}:
-            return position._replace(agreement=position.agreement._replace(fort=square, camelot=piece == CAMELOT))
-        if piece in FLAGS:
-            return _with_flag(position, FLAGS.index(piece), square)
-        raise no_such(piece)
+        if not is_known(position, piece):
+            raise no_such(piece)
+        return _with_piece(position, piece, square)
 
     def taken(self, position: Position, piece: str, place: str) -> Position:
         """Return the position without that piece."""
         if tile_of(position, piece) is not None:
             return _with_tile(position, square_of(place), EMPTY)
-        if piece == MOUNTAIN:
-            return position._replace(agreement=position.agreement._replace(mountain=NOWHERE))
-        if piece in {FORT, CAMELOT}:
-            camelot = position.agreement.camelot and FORT in position.waiting
-            return position._replace(agreement=position.agreement._replace(fort=NOWHERE, camelot=camelot))
-        if piece in FLAGS:
-            return _with_flag(position, FLAGS.index(piece), NOWHERE)
-        return position._replace(dragon=None)
+        return _with_piece(position, piece, NOWHERE)
 
     def settings(self, position: Position) -> list[Setting[Position]]:
         """Return whose turn it is, the phase, the goal, bags, captured tiles, and what the goal or the phase adds."""
@@ -166,5 +151,14 @@ def _with_tile(position: Position, square: int, packed: int) -> Position:
     return position.with_board(bytes(board))
 
 
-def _with_flag(position: Position, seat: int, square: int) -> Position:
-    return position._replace(flags=for_seat(position.flags, seat, square))
+def _with_piece(position: Position, piece: str, square: int) -> Position:
+    """Return the position with a piece that exists once on this square, or with NOWHERE without it."""
+    agreement = position.agreement
+    if piece == MOUNTAIN:
+        return position._replace(agreement=agreement._replace(mountain=square))
+    if piece in TERRAIN:
+        is_camelot = agreement.camelot and FORT in position.waiting if square == NOWHERE else piece == CAMELOT
+        return position._replace(agreement=agreement._replace(fort=square, camelot=is_camelot))
+    if piece in FLAGS:
+        return position._replace(flags=for_seat(position.flags, FLAGS.index(piece), square))
+    return position._replace(dragon=None if square == NOWHERE else dragon_of(piece, square))

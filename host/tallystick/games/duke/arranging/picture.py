@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.arranging.pieces import CAMELOT, FLAGS, FORT, MOUNTAIN, dragon_of, tile_of
+from tallystick.games.duke.arranging.pieces import FLAGS, MOUNTAIN, TERRAIN, dragon_of, tile_of
 from tallystick.games.duke.drawing.shapes import CELL, DEFINITIONS, STONE, flag_shape, placed_part
 from tallystick.games.duke.drawing.tile_face import dragon_face, tile_face
 from tallystick.games.duke.position import Position
 from tallystick.rules.colours import TEXT
 from tallystick.rules.svg import text, tray_picture
-
-NAMES = {FORT: "Fort", CAMELOT: "Camelot"}
 
 
 def piece_picture(position: Position, piece: str) -> str:
@@ -36,4 +34,4 @@ def _drawn(position: Position, piece: str) -> Iterator[str]:
             f'<rect x="3.5" y="3.5" width="{inner}" height="{inner}" fill="{STONE}" fill-opacity="0.35" stroke="{TEXT}" '
             f'stroke-width="7" stroke-dasharray="10 6.17"/>'
         )
-        yield text(middle, middle + 6, NAMES[piece], 18, weight=600)
+        yield text(middle, middle + 6, TERRAIN[piece], 18, weight=600)

@@ -10,6 +10,7 @@ from tallystick.rules.arranging import BadEdit
 from tallystick.rules.wording import player
 
 MOUNTAIN, FORT, CAMELOT, DRAGON = "mountain", "fort", "camelot", "dragon"
+TERRAIN = {MOUNTAIN: "Mountain", FORT: "Fort", CAMELOT: "Camelot"}
 FLAGS = ("flag-1", "flag-2")
 # Per player.
 DRAGONS = tuple(
@@ -60,5 +61,5 @@ def dragon_of(piece: str, square: int) -> Dragon | None:
 
 def is_known(position: Position, piece: str) -> bool:
     """Return True if there is such a piece."""
-    is_once = piece in {MOUNTAIN, FORT, CAMELOT, *FLAGS, *map(dragon_id, DRAGONS)}
+    is_once = piece in {*TERRAIN, *FLAGS, *map(dragon_id, DRAGONS)}
     return is_once or tile_of(position, piece) is not None

@@ -22,6 +22,7 @@ PLAYERS = 2
 
 SQUARE, TILE, WORD, SIGN = "square", "tile", "word", "sign"
 
+ON_BOARD = "a square from a1 to f6"
 ENDS = r"(?![^\W\d_](?!\d))"
 # A word may be followed by a square without a blank, as in `Knb1`.
 SQUARE_TEXT = pattern(r"[a-zA-Z]\d+")
@@ -71,7 +72,7 @@ def _scan_word(text: str, start: int, names: TileNames, tokens: list[Token]) -> 
     if square:
         name = square.group().lower()
         if name not in NUMBERS:
-            raise UnreadableMove(text, start, "a square from a1 to f6")
+            raise UnreadableMove(text, start, ON_BOARD)
         tokens.append(Token(SQUARE, NUMBERS[name], name, start))
         return square.end()
     codes = CODES.match(text, start)
@@ -180,7 +181,7 @@ class MoveCursor:
             found = True
         return found
 
-    def square(self, expected: str | Callable[[], str] = "a square from a1 to f6") -> int:
+    def square(self, expected: str | Callable[[], str] = ON_BOARD) -> int:
         """Read the square that must come next."""
         token = self.take(SQUARE)
         if token is None:
@@ -212,23 +213,38 @@ class MoveCursor:
 
     def standing(self) -> int:
         """Read the square that comes next. The tile that stands there may be named before it, or alone if it can only be one."""
-        named = self.take(TILE)
-        if named is not None and not self.sees(SQUARE):
-            return self.only(named, self.acting)
-        if not self.sees(SQUARE):
-            self.fail(f"the square of a tile{such_as_tile(self.position, self.acting)}")
-        self.check(named, self.tokens[0])
-        return self.square()
+        return self._place(
+            lambda named: self.only(named, self.acting),
+            lambda: f"the square of a tile{such_as_tile(self.position, self.acting)}",
+        )
 
     def target(self, expected: str | Callable[[], str]) -> int:
-        """Read the square on which a step ends; a tile that is captured may be named before it, or alone."""
+        """Read the square on which a step ends; a tile that is captured may be named before it, or alone.
+
+        Who says that a tile is captured on an empty square is answered by the rules.
+        """
+        return self._place(lambda named: self.only(named, 1 - self.acting), expected, may_be_free=True)
+
+    def prey(self, what: str) -> int:
+        """Read the square of a tile on which the Dragon acts. The tile may be named before it, or alone if it can only be one."""
+
+        def find(named: Token) -> int:
+            found = [square for seat in range(PLAYERS) for square in self.squares_of(named, seat)]
+            reached = {square for move in legal_moves(self.position) if move.what == what for square in move.squares}
+            return self._one_of(named, [square for square in found if square in reached] or found, "")
+
+        return self._place(find)
+
+    def _place(
+        self, find: Callable[[Token], int], expected: str | Callable[[], str] = ON_BOARD, *, may_be_free: bool = False
+    ) -> int:
+        """Read a square, before which the tile on it may be named. `find` tells the square of a tile that is named alone."""
         named = self.take(TILE)
-        if named is None or self.sees(SQUARE):
-            if named is not None and not self._is_free(self.tokens[0]):
-                # Who says that a tile is captured on an empty square is answered by the rules.
-                self.check(named, self.tokens[0])
-            return self.square(expected)
-        return self.only(named, 1 - self.acting)
+        if named is not None and not self.sees(SQUARE):
+            return find(named)
+        if named is not None and not (may_be_free and self._is_free(self.tokens[0])):
+            self.check(named, self.tokens[0])
+        return self.square(expected)
 
     def _is_free(self, square: Token) -> bool:
         is_empty = self.position.board[square.number] == EMPTY
@@ -236,31 +252,18 @@ class MoveCursor:
 
     def only(self, named: Token, seat: int) -> int:
         """Return the square of the only tile of this kind that a player has on the board."""
-        squares = self.squares_of(named, seat)
-        tile = self.tiles[named.number]
-        if not squares:
-            self.fail(f"a tile that is on the board (player {seat + 1} has no {tile.name} there)", named)
-        if len(squares) > 1:
-            self.fail(
-                f"which {tile.name}, such as {listing((f'{tile.code} {NAMES[each]}' for each in squares), 'or')}", named
-            )
-        return squares[0]
+        name = self.tiles[named.number].name
+        return self._one_of(named, self.squares_of(named, seat), f" (player {seat + 1} has no {name} there)")
 
-    def prey(self, what: str) -> int:
-        """Read the square of a tile on which the Dragon acts. The tile may be named before it, or alone if it can only be one."""
-        named = self.take(TILE)
-        if named is None or self.sees(SQUARE):
-            if named is not None:
-                self.check(named, self.tokens[0])
-            return self.square()
-        found = [square for seat in range(PLAYERS) for square in self.squares_of(named, seat)]
-        reached = {square for move in legal_moves(self.position) if move.what == what for square in move.squares}
-        found = [square for square in found if square in reached] or found
-        if len(found) != 1:
+    def _one_of(self, named: Token, squares: list[int], why_none: str) -> int:
+        """Return the square of a tile that is named alone. Fail unless it is the only one."""
+        if not squares:
+            self.fail(f"a tile that is on the board{why_none}", named)
+        if len(squares) > 1:
             tile = self.tiles[named.number]
-            spots = listing((f"{tile.code} {NAMES[each]}" for each in found), "or")
-            self.fail(f"which {tile.name}, such as {spots}" if found else "a tile that is on the board", named)
-        return found[0]
+            spots = listing((f"{tile.code} {NAMES[each]}" for each in squares), "or")
+            self.fail(f"which {tile.name}, such as {spots}", named)
+        return squares[0]
 
     def squares_of(self, named: Token, seat: int) -> list[int]:
         """Return the squares on which a player has tiles of this kind."""
