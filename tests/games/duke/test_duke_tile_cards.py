@@ -7,8 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tallystick.games.duke.components.tiles import Icon, Side, dragon_sides, printed_tiles
-from tallystick.games.duke.drawing.tile_card import card_text
-from tallystick.games.duke.drawing.tile_facts import card_of, dragon_card
+from tallystick.games.duke.drawing.tile_card import card_of, card_text, dragon_card
 from tallystick.games.duke.drawing.tile_picture import card_svg
 from tests.games.duke.tilefiles import read_tile_text
 

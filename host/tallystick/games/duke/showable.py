@@ -7,8 +7,7 @@ from tallystick.games.duke.components.custom_tile_text import read_drafts
 from tallystick.games.duke.components.custom_tiles import validate
 from tallystick.games.duke.components.tiles import Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import names_of
-from tallystick.games.duke.drawing.tile_card import card_text
-from tallystick.games.duke.drawing.tile_facts import card_of, dragon_card
+from tallystick.games.duke.drawing.tile_card import card_of, card_text, dragon_card
 from tallystick.games.duke.drawing.tile_picture import card_svg
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 

@@ -14,6 +14,7 @@ from tallystick.games.duke.arranging.pieces import (
     dragon_name,
     dragon_of,
     is_known,
+    piece_picture,
     square_of,
     tile_name,
     tile_of,
@@ -73,8 +74,6 @@ class DukeArranging(SettingArranging[Position]):
 
     def picture(self, position: Position, piece: str) -> str:
         """Return the piece as it lies on the drawn board."""
-        from tallystick.games.duke.arranging.picture import piece_picture  # noqa: PLC0415 (only pages ask)
-
         if not is_known(position, piece):
             raise no_such(piece)
         return piece_picture(position, piece)

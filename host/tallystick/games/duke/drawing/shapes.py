@@ -9,7 +9,7 @@ from tallystick.games.duke.components.icons import turned
 from tallystick.games.duke.components.lines import sign
 from tallystick.games.duke.components.squares import SIDE
 from tallystick.games.duke.components.tiles import Icon, IconKind, Side
-from tallystick.games.duke.drawing.tile_facts import centred_icons, has_command
+from tallystick.games.duke.drawing.tile_card import centred_icons, has_command
 from tallystick.rules.colours import INK, RED, TEXT, WHITE, themed
 from tallystick.rules.svg import Squares, arrow_tip, definitions, hatching, text, warning
 

@@ -1,13 +1,90 @@
-"""Draw a tile in plain characters, both sides as they are printed, to be compared with the wooden tile."""
+"""Say what a tile's card shows, and draw it in plain characters: both sides as printed, to be compared with the wooden tile."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import zip_longest
 
+from tallystick.games.duke.components.custom_tiles import where
 from tallystick.games.duke.components.lines import sign
-from tallystick.games.duke.components.tiles import Icon, IconKind, Side
-from tallystick.games.duke.drawing.tile_facts import Card, centred_icons, has_command, room_for, several_icons
+from tallystick.games.duke.components.tiles import ICON_NAMES, Ability, Icon, IconKind, Side, Tile, dragon_sides
 from tallystick.rules.diagrams import diagram
+from tallystick.rules.tuples import NamedTuple
+
+CENTRED = tuple(kind for kind in IconKind.ALL if kind != IconKind.COMMAND)
+# Icons of which one at most is drawn in a place; Command is drawn round it.
+ROOM = 2
+# The least number of rows and columns on each side of a tile's own square.
+
+ABILITIES = {
+    Ability.SUMMON: "Summon: instead of a move, the Duke flips, and this tile goes to an open square next to the Duke.",
+    Ability.DIVINATION: "Divination: from its other side it flips back, and one of three tiles drawn from the bag is placed.",
+    Ability.ESCAPE: "Escape: it gives up a tile next to it and returns to a middle square of the home edge.",
+    Ability.RANSOM: "Ransom: whoever has captured it can give it back for an Escape.",
+}
+_NUMBERS = ("None", "One", "Two", "Three", "Four")
+_ORIGINS = {"box": "in the box", "custom": "the group's own tile"}
+
+
+class Card(NamedTuple):
+    """What a card shows. `centres` stand on the tile's own square, `facts` are sentences."""
+
+    title: str
+    headings: tuple[str, str]
+    sides: tuple[tuple[Icon, ...], tuple[Icon, ...]]
+    centres: tuple[str, str]
+    facts: tuple[str, ...]
+
+
+def card_of(tile: Tile) -> Card:
+    """Return the card of a troop tile."""
+    count = _NUMBERS[tile.copies] if tile.copies < len(_NUMBERS) else str(tile.copies)
+    facts = [f"{count} for each player, {_ORIGINS.get(tile.origin) or f'set: {tile.origin}'}."]
+    if tile.is_duke and tile.name != "Duke":
+        facts.append("Acts as the Duke.")
+    facts += [ABILITIES[ability] for ability in tile.abilities]
+    if tile.is_extra and tile.confidence != "high":
+        facts.append(
+            f"This profile is of {tile.confidence} confidence: it could not be compared with the picture of a printed "
+            "tile. Compare it with yours."
+        )
+    headings = ("Starting side", "Other side")
+    return Card(f"{tile.name} ({tile.code})", headings, tile.sides, (tile.code, f"{tile.code}*"), tuple(facts))
+
+
+def dragon_card() -> Card:
+    """Return the card of the Dragon."""
+    facts = (
+        "One in the box, belongs to nobody. Forward is where it faces.",
+        "It acts between the turns: calm, it captures by its Move icons; enraged, it strikes first and else moves.",
+    )
+    return Card("Dragon", ("Calm (starting side)", "Enraged (other side)"), dragon_sides(), ("D", "D*"), facts)
+
+
+def room_for(icons: tuple[Icon, ...]) -> tuple[int, int]:
+    """Return the columns and rows of a grid on each side of the tile's own square: two, or as far as its icons stand."""
+    return max([ROOM, *(abs(icon.dx) for icon in icons)]), max([ROOM, *(abs(icon.dy) for icon in icons)])
+
+
+def centred_icons(icons: tuple[Icon, ...], dx: int, dy: int) -> list[str]:
+    """Return which icons of a side meet in one place, without Command."""
+    found = {icon.what for icon in icons if (icon.dx, icon.dy) == (dx, dy)}
+    return [what for what in CENTRED if what in found]
+
+
+def has_command(icons: tuple[Icon, ...], dx: int, dy: int) -> bool:
+    """Return whether a Command icon stands there."""
+    return Icon(IconKind.COMMAND, dx, dy) in icons
+
+
+def several_icons(card: Card) -> Iterator[str]:
+    """Yield a sentence for each place where several icons besides Command meet."""
+    for heading, icons in zip(card.headings, card.sides, strict=True):
+        for (dx, dy), icon in {(icon.dx, icon.dy): icon for icon in icons}.items():
+            meeting = centred_icons(icons, dx, dy)
+            if len(meeting) > 1:
+                yield f"+ {heading}, {where(icon)}: {', '.join(ICON_NAMES[what] for what in meeting)}."
+
 
 GAP = 5
 # Blanks between the two sides.

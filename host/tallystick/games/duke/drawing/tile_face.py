@@ -8,7 +8,7 @@ from tallystick.games.duke.components.agreement import Agreement
 from tallystick.games.duke.components.icons import facing_of
 from tallystick.games.duke.components.tiles import Icon, Side, dragon_sides, kind_of, seat_of, side_of
 from tallystick.games.duke.drawing.shapes import CELL, DRAGON_TILE, EDGE, TILES, movement_grid
-from tallystick.games.duke.drawing.tile_facts import room_for
+from tallystick.games.duke.drawing.tile_card import room_for
 from tallystick.games.duke.position import Dragon
 from tallystick.rules.colours import INK
 from tallystick.rules.svg import text

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import ICON_NAMES, IconKind, Side
 from tallystick.games.duke.drawing.shapes import DEFINITIONS, icon_shape, movement_grid, placed_part
-from tallystick.games.duke.drawing.tile_facts import Card, room_for
+from tallystick.games.duke.drawing.tile_card import Card, room_for
 from tallystick.rules.colours import QUIET, TEXT, in_light
 from tallystick.rules.sentences import wrapped
 from tallystick.rules.svg import text, whole_picture
