@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tallystick.games.duke.components.agreement import Objective
-from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, NUMBERS, UP
+from tallystick.games.duke.components.squares import LENGTHWAYS, NAMES, NOWHERE, NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Tile
 from tallystick.games.duke.components.vocabulary import phrases
 from tallystick.games.duke.move import Move, Step
@@ -103,16 +103,17 @@ class Choices(Choosing[Position, Move]):
         if tile is None:
             return []
         able = {ability: [Move(what, squares)] if ability in tile.abilities else [] for ability, what in ABLE.items()}
+        icons = {icon.what for side in tile.sides for icon in side}
         if not others:
             return able[Ability.DIVINATION]
         if len(others) > 1:
-            commanded = _has_icon(tile, IconKind.COMMAND) and self._tile_on(others[0]) is not None
+            commanded = IconKind.COMMAND in icons and self._tile_on(others[0]) is not None
             return [*([Move(Step.COMMAND, squares)] if commanded else []), *able[Ability.ESCAPE]]
-        pushed = [DIRECTIONS[UP], DIRECTIONS[DOWN]] if self.position.is_dragon(others[0]) else [""]
+        pushed = [*LENGTHWAYS] if self.position.is_dragon(others[0]) else [""]
         handed = [Move(Step.FLAG, squares)] if start in self.position.flags and start != NOWHERE else []
         return [
             *(Move(Step.GO, squares, facing=way) for way in pushed),
-            *([Move(Step.STRIKE, squares)] if _has_icon(tile, IconKind.STRIKE) else []),
+            *([Move(Step.STRIKE, squares)] if IconKind.STRIKE in icons else []),
             *able[Ability.SUMMON],
             *handed,
         ]
@@ -126,11 +127,6 @@ class Choices(Choosing[Position, Move]):
         if self.position.phase != Phase.TURN:
             return f"On {', '.join(chosen)}"
         return " → ".join(place_of(self.position, NUMBERS[each]) for each in chosen)
-
-
-def _has_icon(tile: Tile, what: str) -> bool:
-    """Return True if a side of the tile has such an icon."""
-    return any(icon.what == what for side in tile.sides for icon in side)
 
 
 ABLE = {Ability.DIVINATION: Step.DIVINE, Ability.ESCAPE: Step.ESCAPE, Ability.SUMMON: Step.SUMMON}

@@ -18,7 +18,7 @@ BITS = tuple(1 << square for square in range(COUNT))
 
 UP, RIGHT, DOWN, LEFT = range(4)
 DIRECTIONS = ("up", "right", "down", "left")
-SIDEWAYS = (DIRECTIONS[LEFT], DIRECTIONS[RIGHT])
+SIDEWAYS, LENGTHWAYS = (DIRECTIONS[LEFT], DIRECTIONS[RIGHT]), (DIRECTIONS[UP], DIRECTIONS[DOWN])
 # As the board is drawn, with player 1 below.
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 

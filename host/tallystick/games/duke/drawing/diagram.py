@@ -103,11 +103,7 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
             "! ! stands against it": marked.offending,
         }
     )
-    kinds = (
-        {kind_of(packed) for packed in packed_tiles}
-        | {kind_of(packed) for _, packed in marked.placed}
-        | set(position.hand)
-    )
+    kinds = {*position.hand, *map(kind_of, packed_tiles), *(kind_of(packed) for _, packed in marked.placed)}
     for counts in (*position.bags, *position.lost):
         kinds |= {kind for kind, count in enumerate(counts or b"") if count}
     codes = [

@@ -17,6 +17,10 @@ Line = tuple[int, int]
 # From one square to another.
 
 
+GOING_OVER = frozenset({Step.GO, Step.STRIKE, Step.TAKES, Step.STRIKES})
+# These steps go over the squares between.
+
+
 class Guard(NamedTuple):
     """Name a Duke that could be taken: whose, where, and from which squares (NOWHERE: from beside the board) by what."""
 
@@ -45,7 +49,7 @@ def markings(position: Position, move: Move | None) -> Markings:
         if move.what in {Step.DRAW, Step.DRAWN, Step.PICK, Step.FACES}
         else {*move.squares, *(line[0] for line in lines)}
     )
-    path = {square for line in lines for square in between(*line)} if _goes_over_squares(move) else set()
+    path = {square for line in lines for square in between(*line)} if move.what in GOING_OVER else set()
     offending: set[int] = set()
     for objection in objections(position, move):
         against = {NUMBERS[name] for name in objection.squares}
@@ -74,10 +78,6 @@ def guards(position: Position) -> list[Guard]:
             by = tuple(dict.fromkeys((attack.square, attack.what) for attack in against))
             found.append(Guard(seat, duke, by))
     return found
-
-
-def _goes_over_squares(move: Move) -> bool:
-    return move.what in {Step.GO, Step.STRIKE, Step.TAKES, Step.STRIKES}
 
 
 def _lines(position: Position, move: Move) -> tuple[Line, ...]:

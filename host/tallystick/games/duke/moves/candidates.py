@@ -9,15 +9,12 @@ from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.squares import (
     BESIDE,
     COUNT,
-    DIRECTIONS,
-    DOWN,
     HOME_CENTRES,
     HOME_EDGE,
-    LEFT,
+    LENGTHWAYS,
     MIDDLE,
     NOWHERE,
-    RIGHT,
-    UP,
+    SIDEWAYS,
     Squares,
     listed,
 )
@@ -27,7 +24,7 @@ from tallystick.games.duke.moves.reach import Reach, barred, reaches_by_square, 
 from tallystick.games.duke.position import Phase, Position
 
 A_DRAW = Move(Step.DRAW)
-PUSHES = (DIRECTIONS[UP], DIRECTIONS[DOWN], PUSH)
+PUSHES = (*LENGTHWAYS, PUSH)
 
 
 def turn_steps(position: Position) -> Iterator[Move]:
@@ -142,5 +139,5 @@ def on_a_square(position: Position) -> Iterator[Move]:
 
 def lairs(_position: Position) -> Iterator[Move]:
     """Yield each way for the Dragon to begin."""
-    for square, facing in product(MIDDLE, (RIGHT, LEFT)):
-        yield Move(Step.DRAGON, (square,), facing=DIRECTIONS[facing])
+    for square, facing in product(MIDDLE, reversed(SIDEWAYS)):
+        yield Move(Step.DRAGON, (square,), facing=facing)

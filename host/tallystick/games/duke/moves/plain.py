@@ -9,7 +9,7 @@ from tallystick.games.duke.components.squares import BESIDE_BITS, BITS, COUNT, N
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.moves.reach import ABLE, SPECIAL, Reach, Reaches, barred, reaches_by_square, reaches_on
 from tallystick.games.duke.objections.placing import possible
-from tallystick.games.duke.position import Position, for_seat
+from tallystick.games.duke.position import Position
 
 
 class PlainBoard:
@@ -167,5 +167,5 @@ def _reaches_of(position: Position, seat: int) -> Reaches:
     found: Reaches | None = position.reaches[seat]
     if found is None:
         found = reaches_on(reaches_by_square(position.agreement), position.board, position.occupied[seat])
-        position.reaches = for_seat(position.reaches, seat, found)
+        position.reaches = (found, position.reaches[1]) if seat == 0 else (position.reaches[0], found)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tallystick.games.duke.components.squares import DIRECTIONS, DOWN, NOWHERE, UP
+from tallystick.games.duke.components.squares import DIRECTIONS, LENGTHWAYS, NOWHERE
 from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.notation.canonical import canonical, pushed_to
 from tallystick.games.duke.notation.examples import such_as, such_as_capture, such_as_drawn
@@ -38,9 +38,9 @@ def _ask_for_facing(position: Position, text: str, move: Move) -> None:
     """Raise UnreadableMove if the step would be legal, were it said how the enraged Dragon is turned."""
     from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (few texts push the Dragon)
 
-    turned = [move._replace(facing=DIRECTIONS[facing], takes=False) for facing in (UP, DOWN)]
+    turned = [move._replace(facing=facing, takes=False) for facing in LENGTHWAYS]
     if not all(objections(position, each) for each in turned):
-        ways = "|".join(each.facing for each in turned)
+        ways = "|".join(LENGTHWAYS)
         raise UnreadableMove(text, len(text.rstrip()), f"how the enraged Dragon is turned (dragon {ways})")
 
 

@@ -93,18 +93,15 @@ def _point_faults(position: Position) -> Iterator[str]:
         yield f"There are points, {points[0]}/{points[1]}, in phase {position.phase}. The first point is scored later."
 
 
-def _is_pick_left(position: Position) -> bool:
-    from tallystick.games.duke.objections.beginning import kinds_to_pick  # noqa: PLC0415 (costs start-up time)
-
-    return bool(kinds_to_pick(position))
-
-
 def _board_faults(position: Position) -> Iterator[str]:
     phase, first = position.phase, position.agreement.first
     if phase == Phase.DRAFT and any(position.occupied):
         yield "There are tiles on the board. In phase draft there are none yet."
-    if phase == Phase.DRAFT and None not in position.bags and not _is_pick_left(position):
-        yield "No type of tile is in both bags. In phase draft the types that are still to be picked are in both bags."
+    if phase == Phase.DRAFT and None not in position.bags:
+        from tallystick.games.duke.objections.beginning import kinds_to_pick  # noqa: PLC0415 (costs start-up time)
+
+        if not kinds_to_pick(position):
+            yield "No type of tile is in both bags. In phase draft the types that are still to be picked are in both bags."
     if phase != Phase.SETUP:
         return
     for seat in (0, 1):

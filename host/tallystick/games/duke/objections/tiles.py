@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.agreement import Objective
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import heading
-from tallystick.games.duke.components.squares import BESIDE, DIRECTIONS, DOWN, NAMES, NOWHERE, SIDEWAYS, UP, shifted
+from tallystick.games.duke.components.squares import BESIDE, LENGTHWAYS, NAMES, NOWHERE, SIDEWAYS, shifted
 from tallystick.games.duke.components.tiles import EMPTY, IconKind, Side, flipped, side_of
 from tallystick.games.duke.move import PUSH, Move
 from tallystick.games.duke.objections.paths import RUNNING, can_use, check_icon
@@ -18,8 +18,6 @@ from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 
 _Objections = Iterator[Objection]
-
-_ENRAGED_FACINGS = (DIRECTIONS[UP], DIRECTIONS[DOWN])
 
 
 def not_own(position: Position, seat: int, square: int) -> Objection | None:
@@ -215,6 +213,6 @@ def check_open_facing(position: Position, move: Move) -> Iterator[Objection]:
     """Yield the objections to leaving open how the Dragon faces, in a push to which there are no others."""
     start, target = move.squares
     behind = shifted(target, *heading(start, target))
-    if position.board[behind] == EMPTY and move.facing not in _ENRAGED_FACINGS:
+    if position.board[behind] == EMPTY and move.facing not in LENGTHWAYS:
         facts = {"square": NAMES[target], "behind": NAMES[behind]}
         yield objection("terrain.dragon", "no-facing", (target, behind), **facts)

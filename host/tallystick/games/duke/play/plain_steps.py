@@ -1,6 +1,6 @@
 """Do quickly what `act` and the end of a turn do with the steps that change nothing but the squares that they name.
 
-What is known of the tiles (`Position.reaches`) is handed on.
+What is known of the tiles (`Position.reaches`) is handed on. Pairs are changed in place here: `for_seat` would be a call for each step.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from tallystick.games.duke.components.tiles import EMPTY, Side, flipped, kind_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves.reach import reaches_by_square, with_tile, with_tile_moved, without_tile
 from tallystick.games.duke.play.act import changed
-from tallystick.games.duke.position import Phase, Position, for_seat
+from tallystick.games.duke.position import Phase, Position
 
 
 def go_plainly(position: Position, move: Move) -> Position:
@@ -29,7 +29,8 @@ def go_plainly(position: Position, move: Move) -> Position:
         if other_reaches is not None:
             other_reaches = without_tile(other_reaches, other, BITS[to])
         other &= ~BITS[to]
-        lost = for_seat(lost, 1 - turn, changed(lost[1 - turn], kind_of(taken), 1))
+        gone = changed(lost[1 - turn], kind_of(taken), 1)
+        lost = (lost[0], gone) if turn == 0 else (gone, lost[1])
     if start in dukes or to in dukes:
         first, second = [to if each == start else NOWHERE if each == to else each for each in dukes]
         dukes = first, second
@@ -51,7 +52,7 @@ def place_plainly(position: Position, move: Move) -> Position:
     reaches, other_reaches = position.reaches[turn], position.reaches[1 - turn]
     if reaches is not None:
         reaches = with_tile(reaches, own, reaches_by_square(agreement)[square][packed])
-    occupied = for_seat(occupied, turn, own)
+    occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
     then = Position(
         agreement, bytes(after), Phase.TURN, 1 - turn, bags, lost, b"", None, flags, points, waiting, stood, occupied, dukes
     )  # fmt: skip
@@ -73,7 +74,8 @@ def draw_plainly(position: Position, move: Move, seat: int) -> Position:
     """Return the position with a tile of a bag in the hand, and nothing else changed."""
     agreement, board, _, _, bags, lost, _, dragon, flags, points, waiting, stood, occupied, dukes = position
     (kind,) = move.tiles[:1]
-    bags = for_seat(bags, seat, changed(bags[seat], kind, -1))
+    bag = changed(bags[seat], kind, -1)
+    bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
     then = Position(
         agreement, board, Phase.DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, stood, occupied, dukes
     )  # fmt: skip

@@ -74,7 +74,9 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
     if move.what == Step.DRAW:
         if seat == position.turn and not position.hand:
             return begin_draw(position)
-        return _with_nothing_drawn(position, seat)._replace(phase=Phase.DRAWING, turn=seat)
+        change = Change(position, seat)
+        change.put_back()
+        return change.done()._replace(phase=Phase.DRAWING, turn=seat)
     if move.what == Step.DIVINE:
         return act(position, move, seat)._replace(phase=Phase.DIVINING, turn=seat)
     if position.phase == Phase.DRAWING and not position.hand and (bag := position.bags[seat]) and bag[move.tiles[0]]:
@@ -87,14 +89,6 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
         return position  # no such tile could come out of the bag
     phase = Phase.DIVINED if position.phase == Phase.DIVINING else Phase.DRAWN
     return change.done()._replace(hand=found, phase=phase, turn=seat)
-
-
-def _with_nothing_drawn(position: Position, seat: int) -> Position:
-    if not position.hand:
-        return position
-    change = Change(position, seat)
-    change.put_back()
-    return change.done()
 
 
 def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Position:
