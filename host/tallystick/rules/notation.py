@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadableMove, UnreadablePosition
-from tallystick.rules.patterns import pattern
+from tallystick.rules.patterns import mentions, pattern
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.seats import SP
 from tallystick.rules.texts import PositionText, Token, number_of
@@ -27,7 +27,8 @@ def read_seat(text: str, players: int) -> tuple[int | None, int]:
 
     Raise UnreadableMove for an unknown seat.
     """
-    named = _SEAT.match(text)
+    # Without a colon it begins with "player".
+    named = _SEAT.match(text) if ":" in text or mentions(text, ("player",)) else None
     if not named:
         return None, 0
     group = named.lastindex or 1

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NoReturn
 
 from tallystick.rules.errors import UnreadableMove, UnreadablePosition
-from tallystick.rules.patterns import pattern
+from tallystick.rules.patterns import mentions, pattern
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.tuples import NamedTuple
 
 LONGEST_NUMBER = 6
 # In digits. Only so many digits of a longer number are read: they already make a number beyond everything in a game.
 _WORD = pattern(r"\S+")
+_LETTERS = pattern(r"\w+")
 
 
 class Token(NamedTuple):
@@ -128,6 +129,47 @@ class MoveText:
     def fail_at_end(self, expected: str) -> NoReturn:
         """Raise UnreadableMove with what the text does not say."""
         self.fail(expected, len(self.text.rstrip()))
+
+    def mentions(self, *hints: str) -> bool:
+        """Return True if one of these, in small letters, stands here or later."""
+        return mentions(self.text[self.at : self.end], hints)
+
+    def next_sign(self) -> str:
+        """Return the character that stands here; an empty string at the end."""
+        return self.text[self.at : min(self.at + 1, self.end)]
+
+    def next_word(self) -> str:
+        """Return the letters and digits that stand here, in small letters; an empty string if there are none."""
+        found = _LETTERS.match(self.text, self.at, self.end)
+        return found[0].casefold() if found else ""
+
+    def take_one_of(self, words: Collection[str]) -> str:
+        """Return the word that stands here, if it is one of these, and go on after it and the blanks after it."""
+        found = _LETTERS.match(self.text, self.at, self.end)
+        word = found[0].casefold() if found else ""
+        if not found or word not in words:
+            return ""
+        self.at = found.end()
+        self.pass_signs()
+        return word
+
+    def pass_signs(self, signs: str = "") -> None:
+        """Go on after blanks and these signs."""
+        text, at, end = self.text, self.at, self.end
+        while at < end and (text[at] in signs or text[at].isspace()):
+            at += 1
+        self.at = at
+
+    def pass_words(self, words: Collection[str], signs: str = "") -> None:
+        """Go on after whole words of these, with the blanks and signs after each."""
+        before = self.text[self.at - 1 : self.at]
+        if before.isalnum() or before == "_":
+            return  # Here a word goes on, and none begins.
+        while found := _LETTERS.match(self.text, self.at, self.end):
+            if found[0].casefold() not in words:
+                return
+            self.at = found.end()
+            self.pass_signs(signs)
 
     def look(self, form: re.Pattern[str] | str) -> re.Match[str] | None:
         """Return what stands here, if the form fits; one that is given as a string in any case."""

@@ -20,7 +20,6 @@ EXAMPLES = (
     "castle: castle d7, camps: off d7, move d12=7 d8=3: d7>d8, or attack: battle d7 > d8"
 )
 WORD = pattern(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w=])")
-REST = pattern(r"(?:[\s.>:!-]|\b(?:new|now|please|again)\b)*$", re.IGNORECASE)
 _NAME = pattern(r"\w+")
 _FACE = pattern(r"\d{1,6}(?!\w)")
 _END_POINTS = pattern(
@@ -71,7 +70,7 @@ class FormReader(BattleReader):
         border = self.border(is_loose=True)
         if border is None:
             self.fail("the border of two spaces, such as d7/d8")
-        if what == Step.WALL and self.look(REST):
+        if what == Step.WALL and self.has_ended():
             return Move(Step.PLACE, border, piece=Step.WALL)
         return Move(what, (*border, self.place()))
 

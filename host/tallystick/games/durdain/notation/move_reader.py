@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.battle_reader import VERB
-from tallystick.games.durdain.notation.form_reader import EXAMPLES, OFF_BEHIND, REST, WORD, FormReader
+from tallystick.games.durdain.notation.form_reader import EXAMPLES, OFF_BEHIND, WORD, FormReader
 from tallystick.games.durdain.notation.forms import step_of
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.roll_reader import STARTS, RollReader
@@ -21,11 +21,12 @@ _ONWARD = pattern(r"\s*(?:[-=~]*>|-|\b(?:and\s+)?(?:then\s+)?(?:on\s+)?to\b)(?=\
 _CONTINUE = pattern(r"\s*(?:[:!.&]+|\b(?:and\s+then|and|then|after\s+that)\b)\s*", re.IGNORECASE)
 _NEXT_PLACE = pattern(r"\s*(?:[+&]|\band\b|\s)\s*(?=[a-z]\d{1,2}(?![\w/])(?!\s*[-=~]*>))", re.IGNORECASE)
 # In Camps and Castle places can stand in a list. An arrow after one, or a slash, begins something else.
-_FILLER = pattern(
-    r"(?:\b(?:i|we|he|she|they|now|then|is|are|am|was|the|my|his|her|their|our|a|an|so|also|declares?|chooses?|announces?|says?|calls?|shouts?)\b"
-    r"[\s:,]*)*",
-    re.IGNORECASE,
-)
+_FILLER = {
+    "i", "we", "he", "she", "they", "now", "then", "is", "are", "am", "was", "the", "my", "his", "her", "their",
+    "our", "a", "an", "so", "also", "declare", "declares", "choose", "chooses", "announce", "announces", "say",
+    "says", "call", "calls", "shout", "shouts",
+}  # fmt: skip
+# What is said before a step and means nothing.
 _BUILD = pattern(
     r"(?:builds?|puts?|places?|lays?|sets?)\b\s*(?:up\s+|down\s+)?(?:a\s+|an\s+|the\s+|my\s+)?", re.IGNORECASE
 )
@@ -61,7 +62,7 @@ class StepReader(FormReader):
             for step in self._one():
                 yield self.context.take(step)
                 is_open = step.what == Step.DECLARE or (step.what == Step.ROLL and step.piece == Action.MOVE)
-            if self.look(REST):
+            if self.has_ended():
                 return
             if not self.take(_CONTINUE) and not is_open:
                 self.fail("the end of the step, or a comma and another one")
@@ -70,7 +71,7 @@ class StepReader(FormReader):
     def skip(self) -> None:
         """Go on to the next word that means something."""
         self.has_more()
-        self.take(_FILLER)
+        self.pass_words(_FILLER, ":,")
         self.has_more()
 
     def _one(self) -> Iterator[Move]:
@@ -178,7 +179,7 @@ class StepReader(FormReader):
         yield step
         if what == Step.ENTER:
             yield from self._onward(step)
-        while step.what == Step.FIRST and not self.look(REST):
+        while step.what == Step.FIRST and not self.has_ended():
             self.has_more()
             yield self._filled(Step.FIRST)
 
@@ -200,7 +201,7 @@ class StepReader(FormReader):
         place = self.place()
         if kind == Kind.CAMP and self.take(OFF_BEHIND):
             yield Move(Step.OFF, (place,))
-        elif kind in Kind.BUILDINGS or self.look(REST) or self.look(_CONTINUE):
+        elif kind in Kind.BUILDINGS or self.has_ended() or self.look(_CONTINUE):
             yield Move(Step.PLACE, (place,), piece=kind)
         else:
             self._require_no_attack()
@@ -228,7 +229,7 @@ class StepReader(FormReader):
             while self.take(_NEXT_PLACE):
                 places.append(self.place())
             yield from [self._of_a_place(each) for each in places]
-        elif (self.look(REST) or self.look(_CONTINUE)) and self.context.action in {Action.BUILD, Action.CAMPS}:
+        elif (self.has_ended() or self.look(_CONTINUE)) and self.context.action in {Action.BUILD, Action.CAMPS}:
             yield self._of_a_place(place)
         else:
             self._require_no_attack()

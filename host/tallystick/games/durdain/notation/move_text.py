@@ -25,7 +25,7 @@ from tallystick.games.durdain.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.forms import fill
 from tallystick.rules.notation import read_seat, seat_said
-from tallystick.rules.patterns import pattern
+from tallystick.rules.patterns import mentions, pattern
 from tallystick.rules.seats import named
 
 _CHUNK = pattern(r"[^,;\n]+")
@@ -133,7 +133,9 @@ def read_move(position: Position, text: str) -> Move:
 
 def read_claim(position: Position, text: str) -> tuple[Move, list[str]]:
     """Return what `read_move` returns, and sentences on how a word was read that can mean two things."""
-    plain = _CALLED.sub(lambda found: found[0].replace(",", " "), text.translate(_ARROWS))
+    plain = text.translate(_ARROWS)
+    if mentions(plain, ("beware",)):
+        plain = _CALLED.sub(lambda found: found[0].replace(",", " "), plain)
     seat, at = read_seat(plain, position.agreement.players)
     if seat is None:
         seat, at = _said_seat(position, plain, 0)
@@ -147,10 +149,10 @@ def read_claim(position: Position, text: str) -> tuple[Move, list[str]]:
 
 def _said_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
     """Return the seat that is named as people say it, "player 2 attacks", "red: done", and where the step begins."""
-    found = _PLAYER.match(text, at)
+    found = _PLAYER.match(text, at) if mentions(text, "p") else None
     if found:
         return seat_said(text, found, 1, position.agreement.players), found.end()
-    word = _COLOUR.match(text, at)
+    word = _COLOUR.match(text, at) if mentions(text, map(str.casefold, position.board.countries)) else None
     seat = read_seat_name(position, word[1]) if word else None
     return (seat, word.end()) if word and seat is not None else (None, at)
 

@@ -13,7 +13,9 @@ _PLACE = pattern(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _BORDER = pattern(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _LOOSE_BORDER = pattern(r"(?:\bbetween\s+)?([a-z]\d{1,2})\s*(?:/|-|\band\b)\s*([a-z]\d{1,2})(?!\w)", re.IGNORECASE)
 _ARROW = pattern(r"[-=~]+>")
-_BETWEEN = pattern(r"[\s.>:!-]*(?:\b(?:by|to|from|with|against|the|at|on|new|and|an?)\b[\s.>:!-]*)*", re.IGNORECASE)
+_SIGNS = ".>:!-"
+_BETWEEN = {"by", "to", "from", "with", "against", "the", "at", "on", "new", "and", "a", "an"}
+_AT_THE_END = {"new", "now", "please", "again"}
 _GOES = pattern(
     r"(?:[\s.>:!=~-]*\b(?:moves?|goes|steps?|rides?|marches|sails?|flies|into|onto|over|via|space|place)\b)+",
     re.IGNORECASE,
@@ -57,12 +59,26 @@ class PartReader(MoveText):
 
     def has_more(self) -> bool:
         """Go on to the next word; return whether there is one."""
-        self.take(_BETWEEN)
+        self.pass_signs(_SIGNS)
+        self.pass_words(_BETWEEN, _SIGNS)
         return self.at < self.end
+
+    def has_ended(self) -> bool:
+        """Return whether nothing follows that means something."""
+        start = self.at
+        self.pass_signs(_SIGNS)
+        self.pass_words(_AT_THE_END, _SIGNS)
+        is_end, self.at = self.at == self.end, start
+        return is_end
 
     def has_place(self) -> bool:
         """Return whether a place stands here."""
         return self.look(_PLACE) is not None
+
+    def place_or_border(self) -> re.Match[str] | None:
+        """Return the place or the border that stands here."""
+        border = self.look(_BORDER) if "/" in self.text[self.at : self.end] else None
+        return border or self.look(_PLACE)
 
     def place(self) -> int:
         """Return the place that comes next."""

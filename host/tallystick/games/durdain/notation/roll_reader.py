@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import FALLS, Move, Step
+from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.context import Context
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
-from tallystick.games.durdain.notation.places import PartReader, read_border, read_place
+from tallystick.games.durdain.notation.places import read_border, read_place
+from tallystick.games.durdain.notation.roll_words import ALWAYS_DICE, DICE, IS_SHOWN, NAME, SPACE, RollWords, die_of
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
 from tallystick.games.durdain.position.names import target_name
@@ -20,52 +21,23 @@ from tallystick.games.durdain.position.phases import Action
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import number_of
 
-_NAME = r"(?:d12|d8|d6|12d|8d|6d)(?!\w)"
-_GAP = pattern(
-    r"(?:[\s,=&]|:(?!\s*\d+\s*:)|\b(?:and|vs\.?|versus|against|to|then|the|a|an|his|her|my|their|rolls?|rolled)\b)*",
-    re.IGNORECASE,
-)
 _MOST_READ = sum(FACES)
 # A face that a die does not have is judged, as far as the text of a table can hold it.
-_SPACE = pattern(r"(?:space|place|piece|for|by|on|at|from|of|attackers?|defender|defence)\b\s*", re.IGNORECASE)
-_A_DIE = pattern(r"(?:die|dice|with|using)\b\s*(?:the\s+|a\s+)?", re.IGNORECASE)
-_PLACE = pattern(r"[a-z]\d{1,2}(?:\s*/\s*[a-z]\d{1,2})?(?!\w)", re.IGNORECASE)
-_DIE = NAMES_A_DIE = pattern(_NAME, re.IGNORECASE)
-_IS = pattern(
-    r"\s*(?:=|:|\bis\b|\brolls?\b|\brolled\b|\bshows?\b|\bgets?\b|\bgot\b|\bwith\b|\bby\b)?\s*(?:(?:the|a)\s+)?",
-    re.IGNORECASE,
-)
 _FACES = pattern(r"\d+(?:\+\d+)*(?![:\w])")
 _OF_BOTH = pattern(r"\d+(?=:\d+(?!\w|\s*:))")
 # "7:5", where nothing was rolled before: the faces of both sides, and not their totals.
-_BLANKS = pattern(r"\s*")
 _NUMBER = pattern(r"\d+(?!\w)")
 _PLUS = pattern(r"\s*(?:\+|,|&|\band\b|\s)\s*(?:the\s+)?", re.IGNORECASE)
-_ON_DIE = pattern(rf"\s*(?:on|with|by|from|of)\s+(?:the\s+|a\s+|his\s+|her\s+|my\s+)?({_NAME})", re.IGNORECASE)
+_ON_DIE = pattern(rf"\s*(?:on|with|by|from|of)\s+(?:the\s+|a\s+|his\s+|her\s+|my\s+)?({NAME})", re.IGNORECASE)
 _WORD = pattern(r"[^\W\d_]+(?!\w)")
-_TOTALS = pattern(
-    r"[\s,]*(?:total\w*\s+|makes?\s+|so\s+|=\s*)?(\d{1,6})\s*(?::|to|against)\s*(\d{1,6})(?!\w)", re.IGNORECASE
-)
-_FALL = pattern(
-    r"[\s,]*(?:(?:falls?|loses?|out)\s*:?\s*(?:the\s+)?(attackers?|defender|none|nobody)"
-    r"|(?:the\s+)?(attackers?|defender|nobody|none)\s+(?:falls?|loses?|dies?|leaves?|is\s+(?:out|beaten|removed)|are\s+(?:out|beaten|removed)))\b",
-    re.IGNORECASE,
-)
-POINTS = pattern(r"[\s,]*(?:and\s+)?(?:plunder\s*:?\s*\+?|\+)\s*(\d{1,6})(?!\w)(?:\s*points?\b)?", re.IGNORECASE)
 STARTS = pattern(
-    rf"(?:{_NAME}|[a-z]\d{{1,2}}(?:\s*/\s*[a-z]\d{{1,2}})?)\s*(?:=|:)\s*\d|(?:12d|8d|6d)\b|d(?:12|8|6)\s+\d+\b|\d+\s+on\s+(?:the\s+)?{_NAME}",
+    rf"(?:{NAME}|[a-z]\d{{1,2}}(?:\s*/\s*[a-z]\d{{1,2}})?)\s*(?:=|:)\s*\d|(?:12d|8d|6d)\b|d(?:12|8|6)\s+\d+\b|\d+\s+on\s+(?:the\s+)?{NAME}",
     re.IGNORECASE,
 )
 # How a part of a text begins that says what was rolled, and not that something was.
 
 
-def die_of(name: str) -> int:
-    """Return the number of a die that is called d12 or 12d."""
-    word = name.lower()
-    return DIE_NAMES.index(word if word.startswith("d") else f"d{word[:-1]}")
-
-
-class RollReader(PartReader):
+class RollReader(RollWords):
     """Read the roll of a Move, or those of a battle, from a part of a text."""
 
     def __init__(self, context: Context, text: str, at: int, end: int) -> None:
@@ -83,10 +55,10 @@ class RollReader(PartReader):
 
     def _is_a_die(self) -> bool:
         at = self.at
-        self.take(_GAP)
-        found = self.look(_DIE) or self.look(rf"\d+{_ON_DIE.pattern}")
+        self.pass_gap()
+        found = self.die() or (self.next_sign().isdecimal() and self.look(rf"\d+{_ON_DIE.pattern}"))
         self.at = at
-        return found is not None
+        return bool(found)
 
     # A Move
 
@@ -105,13 +77,13 @@ class RollReader(PartReader):
     def _one_die(self) -> tuple[int, int] | None:
         """Return a die and what it shows, if one comes next: "d12=7", "7 on the d12", or "cavalry 7"."""
         start = self.at
-        self.take(_GAP)
-        self.take(_A_DIE)
-        name, number = self.look(_DIE), self.look(_NUMBER)
+        self.pass_gap()
+        self.pass_a_die()
+        name, number = self.die(), self.look(_NUMBER)
         if name:
-            self.take(_DIE)
-            self.take(_IS)
-            return die_of(name[0]), self._face(name[0])
+            self.at += len(name)
+            self.pass_is()
+            return die_of(name), self._face(name)
         if number:
             self.take(_NUMBER)
             on = self.take(_ON_DIE)
@@ -119,7 +91,7 @@ class RollReader(PartReader):
                 return die_of(on[1]), self._checked(number[0], on[1], number.start())
         elif word := self.take(_WORD):
             group = group_of_word(word[0])
-            self.take(_IS)
+            self.pass_is()
             if group in DIE_NAMES and self.look(_NUMBER):
                 return DIE_NAMES.index(group), self._face(group)
         self.at = start
@@ -154,19 +126,22 @@ class RollReader(PartReader):
         yield self._with_claims(rolls[-1])
 
     def _has_claims(self) -> bool:
-        return any(self.look(pattern) for pattern in (_TOTALS, _FALL, POINTS))
+        at = self.at
+        found = self.totals() or self.falls() or self.points()
+        self.at = at
+        return bool(found)
 
     def _one_roll(self, before: list[Move]) -> Move | None:
         """Return the dice of one piece, if they come next: who rolls is named by the space, or is the next one."""
         start = self.at
-        self.take(_GAP)
+        self.pass_gap()
         self.kind = ""
         roller, is_named = self._roller(), True
         if roller is None:
             is_named = False
             roller = self._next()
             if self.kind:
-                self.take(_IS)
+                self.pass_is()
         dice, faces = self._dice_and_faces(roller, is_first=not before)
         if not faces:
             if is_named and (before or self.at != start):
@@ -189,52 +164,52 @@ class RollReader(PartReader):
         if called:
             return called[0]
         at = self.at
-        self.take(_A_DIE)
-        name = self.look(_DIE)
+        self.pass_a_die()
+        name = self.die()
         self.at = at
         attackers = [each for each in self.left if each != self.context.rollers[-1]]
-        if name is None or die_of(name[0]) in self.context.dice_of(self.left[0]):
+        if not name or die_of(name) in self.context.dice_of(self.left[0]):
             return self.left[0]
-        return next((each for each in attackers if self.context.dice_of(each) == (die_of(name[0]),)), self.left[0])
+        return next((each for each in attackers if self.context.dice_of(each) == (die_of(name),)), self.left[0])
 
     def _roller(self) -> tuple[int, ...] | None:
         """Return the place or the border of who rolls, if it is named here; None where the next one rolls."""
         start = self.at
-        is_space = self.take(_SPACE) is not None
+        is_space = self.take_one_of(SPACE) != ""
         word = self.look(_WORD)
         if word and piece_of(word[0]):
             self.kind = piece_of(word[0])
             self.take(_WORD)
-            self.take(_BLANKS)
-            is_space = self.take(_SPACE) is not None
-        is_die = not is_space and self.take(_A_DIE) is not None
-        found = self.look(_PLACE)
-        if not found or is_die or self.look(r"(?:12d|8d|6d)\b"):
+            self.pass_signs()
+            is_space = self.take_one_of(SPACE) != ""
+        is_die = not is_space and self.pass_a_die()
+        found = self.place_or_border()
+        if not found or is_die or self.next_word() in ALWAYS_DICE:
             if is_space and not self.kind:
                 self.at = start
-                self.take(_SPACE)
+                self.take_one_of(SPACE)
             return None
         place = read_place(self.position, found[0])
         roller = read_border(self.position, found[0]) if place is None else (place,)
         counted = self.context.roller_for(roller or ())
-        if _DIE.fullmatch(found[0]) and not is_space and not self._is_the_space(found[0], counted):
+        if found[0].lower() in DICE and not is_space and not self._is_the_space(found[0], counted):
             return None
         if roller is None:
             self.fail("the place of who rolls, such as d7=5")
-        self.take(_PLACE)
-        self.take(_IS)
+        self.at = found.end()
+        self.pass_is()
         return roller
 
     def _is_the_space(self, name: str, space: tuple[int, ...]) -> bool:
         """Return whether a name such as d8 means the space here, and not the die; fail where it can mean either."""
         left = self.left
-        if self.look(rf"{name}\s*=\s*{_NAME}"):
+        if self.look(rf"{name}\s*=\s*{NAME}"):
             return True
         if space not in left:
             # Several faces after one name are those of a piece: no die shows two.
             return self.look(rf"{name}\s*=\s*\d+\+\d") is not None
         die, first = die_of(name), left[0]
-        follows = self.look(rf"{name}{_IS.pattern}(\d+)(?![\d+:])(?!\s*(?:on|with|by)\b)")
+        follows = self.look(rf"{name}{IS_SHOWN}(\d+)(?![\d+:])(?!\s*(?:on|with|by)\b)")
         if self.kind:
             return kind_at(self.position, space) == self.kind
         could_be = follows is not None and 1 <= number_of(follows[1]) <= FACES[die]
@@ -260,15 +235,15 @@ class RollReader(PartReader):
             at = self.at
             if found:
                 self.take(_PLUS)
-            self.take(_A_DIE)
-            name = self.look(_DIE)
-            is_more = name and (not found or (die_of(name[0]) in due and die_of(name[0]) not in found and len(due) > 1))
-            if not name or not is_more or (found and self._names_the_next(name[0])):
+            self.pass_a_die()
+            name = self.die()
+            is_more = name and (not found or (die_of(name) in due and die_of(name) not in found and len(due) > 1))
+            if not name or not is_more or (found and self._names_the_next(name)):
                 self.at = at
                 break
-            self.take(_DIE)
-            self.take(_IS)
-            found[die_of(name[0])] = self._face(name[0])
+            self.at += len(name)
+            self.pass_is()
+            found[die_of(name)] = self._face(name)
         if found:
             dice = tuple(sorted(found))
             return dice, tuple(found[die] for die in dice)
@@ -288,13 +263,11 @@ class RollReader(PartReader):
 
     def _with_claims(self, roll: Move) -> Move:
         while True:
-            if not roll.totals and (totals := self.take(_TOTALS)):
-                roll = roll._replace(totals=(int(totals[1]), int(totals[2])))
-            elif not roll.falls and (falls := self.take(_FALL)):
-                word = (falls[1] or falls[2]).lower()
-                names = {"attacker": FALLS[0], "nobody": FALLS[2]}
-                roll = roll._replace(falls=names.get(word, word))
-            elif roll.points is None and (points := self.take(POINTS)):
-                roll = roll._replace(points=int(points[1]))
+            if not roll.totals and (totals := self.totals()):
+                roll = roll._replace(totals=totals)
+            elif not roll.falls and (falls := self.falls()):
+                roll = roll._replace(falls=falls)
+            elif roll.points is None and (points := self.points()):
+                roll = roll._replace(points=int(points))
             else:
                 return roll

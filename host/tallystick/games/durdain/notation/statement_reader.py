@@ -6,7 +6,7 @@ import re
 
 from tallystick.games.durdain.notation.names import group_of_word
 from tallystick.games.durdain.notation.places import read_seat_name
-from tallystick.games.durdain.notation.roll_reader import NAMES_A_DIE, die_of
+from tallystick.games.durdain.notation.roll_words import DICE, die_of
 from tallystick.games.durdain.objections.statements import (
     HAS_FINISHED,
     IN_BEWARE,
@@ -68,7 +68,7 @@ def read_statement(position: Position, text: str) -> Statement | None:
 
 
 def _group(position: Position, word: str) -> int | None:
-    if NAMES_A_DIE.fullmatch(word):
+    if word.lower() in DICE:
         return die_of(word)
     given = [GROUPS[die] for die in position.kings if die not in position.finished and die < len(DIE_NAMES)]
     group = group_of_word(word, given)

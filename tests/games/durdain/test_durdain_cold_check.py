@@ -1,0 +1,39 @@
+"""A cold `tallystick check` loads and compiles only what its text needs. The bench measures the time; this holds what it depends on."""
+
+import json
+import subprocess
+import sys
+
+from tests.bench.gamemarks import MARKS
+
+PROGRAM = """
+import json, re, sys
+compiled, compile_now = [], re.compile
+def recorded(text, flags=0):
+    compiled.append(text)
+    return compile_now(text, flags)
+from tallystick.cli.main import main
+re.compile = recorded
+main(sys.argv[1:])
+print(json.dumps({"compiled": compiled, "modules": [*sys.modules]}))
+"""
+
+
+def checked(claim, position=MARKS["durdain"].position):
+    """What a check in a process of its own compiles and loads."""
+    command = [sys.executable, "-c", PROGRAM, "check", "durdain", "--position", position, "--move", claim]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def wordy(compiled):
+    """The patterns of several words, each of which takes longer than a tenth of a millisecond; those of the standard library aside."""
+    return [text for text in compiled if "|" in text and "whitespace" not in text]
+
+
+def test_a_canonical_roll_compiles_no_pattern_for_what_people_say():
+    assert wordy(checked(MARKS["durdain"].claim)["compiled"]) == []
+
+
+def test_a_roll_as_people_say_it_compiles_what_it_needs():
+    assert wordy(checked("the castle on n6 rolls 3+8 and the defender is out")["compiled"]) != []
