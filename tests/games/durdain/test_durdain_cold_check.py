@@ -6,6 +6,8 @@ import sys
 
 from tests.bench.gamemarks import MARKS
 
+MAT = {f"tallystick.games.durdain.components.mat_{part}" for part in ("building", "draft", "parts")}
+# Of a mat that nobody has to check.
 PROGRAM = """
 import json, re, sys
 compiled, compile_now = [], re.compile
@@ -37,3 +39,11 @@ def test_a_canonical_roll_compiles_no_pattern_for_what_people_say():
 
 def test_a_roll_as_people_say_it_compiles_what_it_needs():
     assert wordy(checked("the castle on n6 rolls 3+8 and the defender is out")["compiled"]) != []
+
+
+def test_no_check_of_a_groups_own_mat_is_loaded_for_the_stand_in():
+    modules = checked(MARKS["durdain"].claim)["modules"]
+    assert "tallystick.games.durdain.components.mat_building" in modules
+    assert not {
+        name for name in modules if name.startswith("tallystick.games.durdain.components.mat_") and name not in MAT
+    }

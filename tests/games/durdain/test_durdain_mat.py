@@ -60,6 +60,14 @@ def test_neighbours_touch_and_what_touches_is_touched(make):
         assert all(number in mat.touching[other] for other in mat.touching[number])
 
 
+def test_what_is_worked_out_for_all_spaces_is_what_each_was_answered():
+    mat = stand_in()._replace(id="another")
+    named = ("neighbours", "touching", "beside", "around")
+    one_by_one = [[getattr(mat, name)[number] for number in range(len(mat.spaces))] for name in named]
+    mat.settle()
+    assert [[*getattr(mat, name)] for name in named] == one_by_one
+
+
 def test_twelve_spaces_touch_a_triangle_inland():
     mat = stand_in()
     touching = names(mat, mat.touching[mat.number("f12")])

@@ -7,6 +7,7 @@ import pytest
 
 from tallystick.games.durdain.components.mat import mat_of, read_mat, stand_in
 from tallystick.games.durdain.drawing import palette
+from tallystick.games.durdain.drawing.mat_diagram import Label, draw_grid
 from tallystick.games.durdain.drawing.mat_picture import frame
 from tallystick.games.durdain.drawing.places import COAST, area, border_ends, border_lines, bounds, country_spots, spots
 from tallystick.games.durdain.drawing.track import TOKEN, track_of
@@ -95,6 +96,13 @@ def texts(drawn):
 
 def test_the_small_mat_in_plain_characters():
     assert diagram(small_mat()) == SMALL.strip("\n")
+
+
+def test_a_long_sign_at_sea_is_drawn_whole_even_at_the_left_end():
+    mat, sign = stand_in(), "1s+" + "a" * 40
+    west = min(mat.seas, key=lambda number: spots(mat)[number])
+    lines = draw_grid(mat, lambda number: Label(sign if number == west else "", ""), {}, with_seas=True)
+    assert any(line.startswith(sign) for line in lines)
 
 
 def test_the_stand_in_says_above_every_drawing_that_it_is_not_the_printed_mat():

@@ -32,6 +32,9 @@ def test_the_stand_in_stays_the_stand_in_however_it_is_written_down():
     assert read_mat(STAND_IN_FILE) is stand_in()
     spaced = STAND_IN_FILE.replace('"red"', '"RED"').replace("......", "      ")
     assert read_mat(spaced) is stand_in()
+    turned = STAND_IN_FILE.replace('"xxx/..x"', '"x../xxx"')
+    assert turned != STAND_IN_FILE
+    assert read_mat(turned) is stand_in()
 
 
 def test_names_in_other_languages_are_kept():

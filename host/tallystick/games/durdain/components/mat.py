@@ -6,7 +6,7 @@ import os
 from functools import cache, lru_cache
 
 from tallystick.games.durdain.components import mat_building
-from tallystick.games.durdain.components.mat_draft import Draft
+from tallystick.games.durdain.components.mat_draft import Draft, draft_without_faults
 from tallystick.games.durdain.components.mat_parts import (
     BEYOND,
     CENTRAL,
@@ -40,10 +40,7 @@ _STAND_IN_FILE = os.path.join(os.path.dirname(__file__), "stand_in_mat.toml")
 @cache
 def stand_in() -> Mat:
     """Return the mat of this project, which is not the printed one. It is not checked each time: a test does that."""
-    from tallystick.games.durdain.components.mat_files import draft_of  # noqa: PLC0415 (no other mat is read with every game)
-
-    draft, _ = draft_of(read_data(_STAND_IN_FILE))
-    return Mat(*mat_building.build(draft, STAND_IN))
+    return Mat(*mat_building.build(draft_without_faults(read_data(_STAND_IN_FILE)), STAND_IN))
 
 
 @lru_cache(maxsize=8)
@@ -65,7 +62,7 @@ def read_mat(content: str) -> Mat:
 
 def _own(mat: Mat) -> Mat:
     """Return the mat itself, or the stand-in if it is that one."""
-    return stand_in() if mat._replace(id=STAND_IN) == stand_in() else mat
+    return stand_in() if mat.is_like(stand_in()) else mat
 
 
 def _checked(draft: Draft, faults: list[str]) -> Mat:

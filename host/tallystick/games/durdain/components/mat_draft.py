@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from tallystick.games.durdain.components.triangles import Triangle, pieces
 from tallystick.rules.tuples import NamedTuple
 
@@ -30,6 +33,20 @@ class Draft(NamedTuple):
     progress: dict[int, tuple[int, ...]]
     plunder: dict[int, tuple[tuple[int, int], ...]]
     nests: tuple[int, ...]
+
+
+def draft_without_faults(content: Mapping[str, Any]) -> Draft:
+    """Return what a file says in which nothing is wrong. `mat_files` reads all others, and says what is wrong with them."""
+    return Draft(
+        name=content["name"],
+        countries=tuple(content["countries"].items()),
+        rows=tuple(content["mat"]["spaces"].split()),
+        small=tuple(content["ranges"]["small"]),
+        large=tuple(content["ranges"]["large"]),
+        progress={int(players): tuple(points) for players, points in content["progress"].items()},
+        plunder={int(players): tuple(map(tuple, markers)) for players, markers in content["plunder"].items()},
+        nests=tuple(content["nests"]),
+    )
 
 
 def drawn(rows: tuple[str, ...]) -> dict[Triangle, str]:

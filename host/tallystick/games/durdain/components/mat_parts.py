@@ -5,10 +5,12 @@ A space is its number: first the triangles of land row by row, then the islands 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from typing import TypeVar
 
 from tallystick.games.durdain.components.mat_draft import PLAYERS
-from tallystick.games.durdain.components.triangles import Shape, Triangle, shape_of
+from tallystick.games.durdain.components.triangles import Shape, Triangle, shape_of, sides, surroundings
 from tallystick.rules.tuples import NamedTuple
 
 STAND_IN = "stand-in"
@@ -31,6 +33,18 @@ RANGES = tuple(f"m{number}" for number in range(1, 10))
 
 Border = tuple[int, int]
 # Two spaces with a common side, the lower number first.
+T = TypeVar("T")
+
+
+class BySpace(dict[int, T]):
+    """Answer for each space, which is worked out when it is first asked for: one judgment asks about a few spaces."""
+
+    def __init__(self, work_out: Callable[[int], T]) -> None:
+        self._work_out = work_out
+
+    def __missing__(self, number: int) -> T:
+        found = self[number] = self._work_out(number)
+        return found
 
 
 class Space(NamedTuple):
@@ -42,26 +56,24 @@ class Space(NamedTuple):
 
 
 class Shapes(NamedTuple):
-    """The shape of each of the three smallest ranges, m1 to m3, and of each of the six others, m4 to m9."""
+    """The three smallest ranges, m1 to m3, and the six others, m4 to m9, each as somebody drew it."""
 
-    small: tuple[Shape, ...]
-    large: tuple[Shape, ...]
+    small: tuple[frozenset[Triangle], ...]
+    large: tuple[frozenset[Triangle], ...]
 
 
 class Parts(NamedTuple):
     """All that a mat is. `countries` are the outer ones clockwise, then the middle one.
 
-    By space: `neighbours` share a side with it, `touching` a side or a corner, `triangles` are those that it covers. `progress`
-    and `plunder` are listed by the number of players from two on: the points of a flag in each tier, and the markers as pairs
-    of their place on the track and their points. `nests` are the places of the dragon markers.
+    `triangles` are by space those that it covers. `progress` and `plunder` are listed by the number of players from two on: the
+    points of a flag in each tier, and the markers as pairs of their place on the track and their points. `nests` are the places
+    of the dragon markers.
     """
 
     id: str
     name: str
     countries: tuple[str, ...]
     spaces: tuple[Space, ...]
-    neighbours: tuple[frozenset[int], ...]
-    touching: tuple[frozenset[int], ...]
     triangles: tuple[frozenset[Triangle], ...]
     shapes: Shapes
     progress: tuple[tuple[int, ...], ...]
@@ -114,14 +126,41 @@ class Mat(Parts):
         return frozenset(self.islands)
 
     @cached_property
-    def beside(self) -> tuple[tuple[int, ...], ...]:
-        """By space those that share a side with it, in order."""
-        return tuple(tuple(sorted(spaces)) for spaces in self.neighbours)
+    def space_of(self) -> dict[Triangle, int]:
+        """The space that covers each triangle."""
+        return {triangle: number for number, triangles in enumerate(self.triangles) for triangle in triangles}
 
     @cached_property
-    def around(self) -> tuple[tuple[int, ...], ...]:
+    def neighbours(self) -> Mapping[int, frozenset[int]]:
+        """By space those that share a side with it."""
+        return BySpace(lambda number: self._spaces_of(number, sides))
+
+    @cached_property
+    def touching(self) -> Mapping[int, frozenset[int]]:
+        """By space those that share a side or a corner with it."""
+        return BySpace(lambda number: self._spaces_of(number, surroundings))
+
+    def _spaces_of(self, number: int, beside: Callable[[Triangle], Iterable[Triangle]]) -> frozenset[int]:
+        """Return the other spaces that triangles beside those of a space belong to."""
+        space_of = self.space_of
+        found = {space_of.get(each, number) for triangle in self.triangles[number] for each in beside(triangle)}
+        return frozenset(found - {number})
+
+    @cached_property
+    def beside(self) -> Mapping[int, tuple[int, ...]]:
+        """By space those that share a side with it, in order."""
+        return BySpace(lambda number: tuple(sorted(self.neighbours[number])))
+
+    @cached_property
+    def around(self) -> Mapping[int, tuple[int, ...]]:
         """By space those that share a side or a corner with it, in order."""
-        return tuple(tuple(sorted(spaces)) for spaces in self.touching)
+        return BySpace(lambda number: tuple(sorted(self.touching[number])))
+
+    def settle(self) -> None:
+        """Work out for all spaces what is otherwise worked out for each that is asked about. It is then found faster."""
+        for name in ("neighbours", "touching", "beside", "around"):
+            by_space = getattr(self, name)
+            vars(self)[name] = tuple(by_space[number] for number in range(len(self.spaces)))
 
     @cached_property
     def by_country(self) -> tuple[frozenset[int], ...]:
@@ -197,10 +236,14 @@ class Mat(Parts):
             place for place in self.nests if _counts(place, after, reading) and not _counts(place, before, reading)
         )
 
-    @property
+    @cached_property
     def ranges(self) -> tuple[Shape, ...]:
         """The shapes of the ranges m1 to m9."""
-        return self.shapes.small + self.shapes.large
+        return tuple(map(shape_of, self.shapes.small + self.shapes.large))
+
+    def is_like(self, other: Mat) -> bool:
+        """Return whether another mat differs in nothing but its word, and in how its ranges are turned where they are drawn."""
+        return self._replace(id=other.id, shapes=other.shapes) == other and self.ranges == other.ranges
 
     def fits(self, shape: Shape, numbers: frozenset[int]) -> bool:
         """Return whether spaces have just this shape, turned and turned over as it may be."""

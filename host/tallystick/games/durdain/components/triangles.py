@@ -40,6 +40,16 @@ def corners(triangle: Triangle) -> tuple[Corner, Corner, Corner]:
     return (column, level), (column + 2, level), (column + 1, lone)
 
 
+def surroundings(triangle: Triangle) -> list[Triangle]:
+    """Return the triangles that share a side or a corner with a triangle: five in its row, four and three in those next to it."""
+    row, column = triangle
+    level, lone = (row + 1, row - 1) if points_up(triangle) else (row - 1, row + 1)
+    found = [(row, column + aside) for aside in (-2, -1, 1, 2)]
+    found += [(level, column + aside) for aside in (-2, -1, 0, 1, 2)]
+    found += [(lone, column + aside) for aside in (-1, 0, 1)]
+    return found
+
+
 def shared_side(one: Triangle, other: Triangle) -> tuple[Corner, Corner]:
     """Return the two corners that triangles side by side share, in order."""
     first, second = sorted(set(corners(one)) & set(corners(other)))

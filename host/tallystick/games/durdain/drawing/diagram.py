@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_draft import PLAYERS
-from tallystick.games.durdain.components.mat_parts import RANGES, Place
+from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.drawing.captions import state_of_play
 from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import Markings, markings, shows_seas
@@ -26,7 +26,7 @@ def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw a position; places in dispute are marked with >, those that stand against it with !."""
     mat, marked = position.board, markings(position, move)
     walls, with_seas = dict(position.walls), shows_seas(position, marked)
-    grid = draw_grid(mat, lambda number: _label(position, marked, number), walls, with_seas=with_seas)
+    grid = draw_grid(mat, _labels(position, marked), walls, with_seas=with_seas)
     signs = marks(marked.disputed, marked.offending) | dict.fromkeys(_border_marks(position, marked), True)
     told = [
         *disputed_step(claim, position, move),
@@ -40,20 +40,24 @@ def draw_text(position: Position, move: Move | None = None) -> str:
     return diagram([mat.name, "", *grid], told)
 
 
-def _label(position: Position, marked: Markings, number: int) -> Label:
-    mat = position.board
-    place = position.covered.get(number, number)
-    both = {place, number}
-    mark = DISPUTED if both & {*marked.disputed} else AGAINST if both & marked.offending else ""
-    piece = position.pieces[place]
-    if mat.spaces[number].kind == Place.SEA:
-        return Label("" if piece is None else _sign(piece), mark + mat.spaces[number].name)
-    if place != number:
-        # Who is in a range stands in its first space only.
-        is_first = number == position.mountains[place - len(mat.spaces)][0]
-        sign = _sign(piece) if piece is not None and is_first else place_name(position, place)
-        return Label(sign, mark + mat.spaces[number].name, ROCK)
-    return Label("" if piece is None else _sign(piece), mark + mat.spaces[number].name)
+def _labels(position: Position, marked: Markings) -> Callable[[int], Label]:
+    """Return what says what stands in a space, and how it is marked."""
+    mat, pieces, covered = position.board, position.pieces, position.covered
+    mark_of = dict.fromkeys(marked.offending, AGAINST) | dict.fromkeys(marked.disputed, DISPUTED)
+
+    def label(number: int) -> Label:
+        place = covered.get(number, number)
+        marks_here = {mark_of.get(place), mark_of.get(number)}
+        mark = next((each for each in (DISPUTED, AGAINST) if each in marks_here), "") if mark_of else ""
+        name, piece = mark + mat.spaces[number].name, pieces[place]
+        if place != number:
+            # Who is in a range stands in its first space only.
+            is_first = number == position.mountains[place - len(mat.spaces)][0]
+            sign = _sign(piece) if piece is not None and is_first else place_name(position, place)
+            return Label(sign, name, ROCK)
+        return Label("" if piece is None else _sign(piece), name)
+
+    return label
 
 
 def _sign(piece: Piece) -> str:

@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from tallystick.games.durdain.components.mat_parts import Border, Mat, Place
+from tallystick.games.durdain.components.mat_parts import Border, Mat, Place, Space
 from tallystick.games.durdain.components.triangles import ROW_HEIGHT, Triangle, points_up, sides
 from tallystick.games.durdain.drawing.places import SIDE, Point, country_spots, spots
 from tallystick.games.durdain.drawing.tables import number_lines
@@ -32,74 +32,79 @@ class Label(NamedTuple):
 
 def draw_grid(mat: Mat, labels: Callable[[int], Label], walls: Mapping[Border, int], *, with_seas: bool) -> list[str]:
     """Return the lines of a mat with a label in each space and the walls on their borders; the seas only if they are asked for."""
-    canvas = _Canvas()
+    names = [(*_at(spot), name) for spot, name in zip(country_spots(mat), mat.countries, strict=False)]
+    shown = range(len(mat.spaces)) if with_seas else mat.land
+    told = [labels(number) for number in shown]
+    longest = max(
+        len(word) for word in (*mat.countries, *(label.name for label in told), *(label.sign for label in told))
+    )
+    canvas = _Canvas(mat, names, longest)
     _draw_sides(mat, canvas, walls, with_seas=with_seas)
-    for number, space in enumerate(mat.spaces):
-        if space.kind == Place.LAND or with_seas:
-            _draw_label(mat, number, labels(number), canvas)
-    for country, spot in enumerate(country_spots(mat)):
-        canvas.write_round(_at(spot), mat.countries[country])
+    for number, label in zip(shown, told, strict=True):
+        _draw_label(mat, number, label, canvas)
+    for column, line, name in names:
+        canvas.write_round(column, line, name)
     return canvas.lines()
 
 
 def _draw_label(mat: Mat, number: int, label: Label, canvas: _Canvas) -> None:
     if mat.spaces[number].kind == Place.SEA:
         column, line = _at(spots(mat)[number])
-        canvas.write_round((column, line), label.name)
-        canvas.write_round((column, line + 1), label.sign)
+        canvas.write_round(column, line, label.name)
+        canvas.write_round(column, line + 1, label.sign)
         return
-    for triangle in mat.triangles[number]:
-        column, wide, narrow = _rows(triangle)
-        canvas.put(column + HALF - 1, narrow, label.sign[:NARROW].center(NARROW))
-        canvas.fill(column + 1, wide, label.name[:WIDE].center(WIDE), label.filling)
+    for row, place in mat.triangles[number]:
+        column, top = place * HALF, row * LINES
+        wide = top + (LINES - 1 if points_up((row, place)) else 0)
+        if label.sign:
+            canvas.put(column + HALF - 1, top + 1, label.sign[:NARROW].center(NARROW))
+        canvas.put(column + 1, wide, label.name[:WIDE].center(WIDE))
+        if label.filling:
+            canvas.fill(column + 1, wide, WIDE, label.filling)
 
 
 def _draw_sides(mat: Mat, canvas: _Canvas, walls: Mapping[Border, int], *, with_seas: bool) -> None:
-    space_of = {triangle: number for number, triangles in enumerate(mat.triangles) for triangle in triangles}
+    space_of, spaces = mat.space_of, mat.spaces
     for triangle, number in space_of.items():
+        here = spaces[number]
+        if here.kind != Place.LAND and not with_seas and not walls:
+            continue  # nothing of it is shown
         for place, other in enumerate(sides(triangle)):
             beyond = space_of.get(other)
-            if beyond is not None and (beyond == number or beyond < number):
+            if beyond is not None and beyond <= number:
                 continue  # no border, or one that is drawn from its other space
-            slant, level = _style(mat, number, beyond, walls, with_seas=with_seas)
+            slant, level = _style(number, here, beyond, None if beyond is None else spaces[beyond], walls, with_seas)
             if place < 2:
                 _draw_slant(canvas, triangle, place, slant)
-            else:
+            elif level:
                 row, column = max(triangle, other) if other[0] > triangle[0] else triangle
                 # The line of a country goes on in the corners, which its slanting sides leave free at the end of the mat.
                 aside = 0 if level == OUTER[1] else 1
-                canvas.fill(column * HALF + aside, row * LINES - 1, " " * (2 * (HALF - aside)), level)
+                canvas.fill(column * HALF + aside, row * LINES - 1, 2 * (HALF - aside), level)
 
 
 def _style(
-    mat: Mat, number: int, beyond: int | None, walls: Mapping[Border, int], *, with_seas: bool
+    number: int, here: Space, beyond: int | None, there: Space | None, walls: Mapping[Border, int], with_seas: bool
 ) -> tuple[str, str]:
-    kinds = {mat.spaces[each].kind for each in (number, beyond) if each is not None}
-    if beyond is not None and (min(number, beyond), max(number, beyond)) in walls:
+    if beyond is not None and walls and (min(number, beyond), max(number, beyond)) in walls:
         return WALL
-    if kinds == {Place.SEA}:
-        return UNSEEN if not with_seas else INNER if beyond is not None else OUTER
-    if Place.LAND not in kinds and not with_seas:
-        return UNSEEN
-    same = beyond is not None and mat.spaces[number].country == mat.spaces[beyond].country and kinds == {Place.LAND}
-    return INNER if same else OUTER
+    kinds = (here.kind, here.kind if there is None else there.kind)
+    if kinds == (Place.SEA, Place.SEA):
+        return UNSEEN if not with_seas else INNER if there is not None else OUTER
+    if Place.LAND not in kinds:
+        return OUTER if with_seas else UNSEEN
+    is_inland = there is not None and kinds == (Place.LAND, Place.LAND)
+    return INNER if is_inland and there is not None and there.country == here.country else OUTER
 
 
 def _draw_slant(canvas: _Canvas, triangle: Triangle, place: int, sign: str) -> None:
     """Draw the left (0) or the right (1) side of a triangle, if it has a sign."""
     row, column = triangle
-    rising = (place == 0) == points_up(triangle)
-    start = column * HALF + (HALF if place else 0)
+    is_rising = (place == 0) == points_up(triangle)
+    start, top = (column + place) * HALF, row * LINES
     for line in range(LINES if sign else 0):
-        across = start + (HALF - 1 - line if rising else line)
-        canvas.put(across, row * LINES + line, sign[0] if rising else sign[-1])
-
-
-def _rows(triangle: Triangle) -> tuple[int, int, int]:
-    """Return the column that a triangle begins in, its wide line and its narrow one."""
-    row, column = triangle
-    top = row * LINES
-    return column * HALF, top + (LINES - 1 if points_up(triangle) else 0), top + 1
+        across = start + (HALF - 1 - line if is_rising else line)
+        canvas.put(across, top + line, sign[0] if is_rising else sign[-1])
 
 
 def _at(spot: Point) -> tuple[int, int]:
@@ -109,35 +114,43 @@ def _at(spot: Point) -> tuple[int, int]:
 
 
 class _Canvas:
-    def __init__(self) -> None:
-        self.signs: dict[tuple[int, int], str] = {}
+    """Lines of signs, with room for a mat and for names in and around it."""
+
+    def __init__(self, mat: Mat, names: Sequence[tuple[int, int, str]], aside: int) -> None:
+        rows, columns = zip(*mat.space_of, strict=True)
+        self._left = min(0, *(column for column, _, _ in names)) - aside
+        self._top = min(0, *(line for _, line, _ in names)) - 1
+        right = max((max(columns) + 2) * HALF, *(column for column, _, _ in names)) + aside
+        bottom = max((max(rows) + 1) * LINES, *(line for _, line, _ in names)) + 2
+        self._lines = [[" "] * (right - self._left) for _ in range(self._top, bottom)]
 
     def put(self, column: int, line: int, words: str) -> None:
-        for at, sign in enumerate(words):
+        """Put words; where they are blank, what was there stays."""
+        there, at = self._lines[line - self._top], column - self._left
+        for sign in words:
             if sign != " ":
-                self.signs[line, column + at] = sign
+                there[at] = sign
+            at += 1
 
-    def fill(self, column: int, line: int, words: str, filling: str) -> None:
-        """Put words, and `filling` where they and what was there are blank."""
-        self.put(column, line, words)
-        for at in range(len(words)):
-            if filling and (line, column + at) not in self.signs:
-                self.signs[line, column + at] = filling
+    def fill(self, column: int, line: int, wide: int, filling: str) -> None:
+        """Put a sign wherever nothing is yet."""
+        there = self._lines[line - self._top]
+        for at in range(column - self._left, column - self._left + wide):
+            if there[at] == " ":
+                there[at] = filling
 
-    def write_round(self, spot: tuple[int, int], words: str) -> None:
-        column, line = spot
+    def write_round(self, column: int, line: int, words: str) -> None:
+        """Put words round a column."""
         self.put(column - len(words) // 2, line, words)
 
     def lines(self) -> list[str]:
         """Return the lines from the first with a sign to the last, without the blanks that all begin with."""
-        if not self.signs:
+        lines = ["".join(line).rstrip() for line in self._lines]
+        filled = [number for number, line in enumerate(lines) if line]
+        if not filled:
             return []
-        rows, columns = zip(*self.signs, strict=True)
-        top, left = min(rows), min(columns)
-        lines = [[" "] * (max(columns) - left + 1) for _ in range(top, max(rows) + 1)]
-        for (row, column), sign in self.signs.items():
-            lines[row - top][column - left] = sign
-        return ["".join(line).rstrip() for line in lines]
+        left = min(len(lines[number]) - len(lines[number].lstrip()) for number in filled)
+        return [line[left:] for line in lines[filled[0] : filled[-1] + 1]]
 
 
 def draw_mat_text(mat: Mat) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import product
 from math import cos, hypot, radians, sin
 
-from tallystick.games.durdain.components.mat_parts import Border, Mat, Place
+from tallystick.games.durdain.components.mat_parts import Border, BySpace, Mat, Place
 from tallystick.games.durdain.components.triangles import (
     ROW_HEIGHT,
     Corner,
@@ -93,12 +92,14 @@ def bounds(mat: Mat, *, with_seas: bool) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=8)
-def spots(mat: Mat) -> tuple[Point, ...]:
+def spots(mat: Mat) -> Mapping[int, Point]:
     """Return where by space a piece stands: in a triangle a little towards its lone corner, in a sea where there is most room."""
-    return tuple(
-        _in_triangle(next(iter(triangles))) if len(triangles) == 1 else roomiest(triangles)
-        for triangles in mat.triangles
-    )
+
+    def spot(number: int) -> Point:
+        triangles = mat.triangles[number]
+        return _in_triangle(next(iter(triangles))) if len(triangles) == 1 else roomiest(triangles)
+
+    return BySpace(spot)
 
 
 def _in_triangle(triangle: Triangle) -> Point:
@@ -181,25 +182,26 @@ _FAR = (1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.0)
 @lru_cache(maxsize=8)
 def country_spots(mat: Mat) -> tuple[Point, ...]:
     """Return where off its coast the name of each outer country has room, as near to its middle as can be."""
-    land = _mean([spots(mat)[number] for number in mat.land])
-    taken = _taken(mat)
-    return tuple(
-        _free_spot(land, _mean([spots(mat)[number] for number in country]), _name_box(name), taken)
-        for country, name in zip(mat.by_country[:-1], mat.countries, strict=False)
-    )
+    spot_of, taken = spots(mat), BySpace(lambda number: _taken_by(mat, number))
+    land = _mean([spot_of[number] for number in mat.land])
+    found = []
+    for country, name in zip(mat.by_country[:-1], mat.countries, strict=False):
+        tried, box = _ways_out(land, _mean([spot_of[number] for number in country])), _name_box(name)
+        free = (spot for spot in tried if not any(_hits(mat, taken, spot, box)))
+        found.append(next(free, None) or min(tried, key=lambda spot: sum(1 for _ in _hits(mat, taken, spot, box))))
+    return tuple(found)
 
 
-def _taken(mat: Mat) -> Counter[Point]:
-    """Return what a name should not lie on, and how often: pieces, corners and the middles of sides, as often as triangles have them."""
-    dry = (*mat.land, *mat.islands)
-    taken = Counter([spots(mat)[number] for number in dry])
-    ends = [corners(triangle) for number in dry for triangle in mat.triangles[number]]
-    for corner, times in Counter(chain.from_iterable(ends)).items():
-        taken[point(corner)] += times
-    for (left, right), times in Counter(pair for each in ends for pair in combinations(sorted(each), 2)).items():
-        taken[_mean([point(left), point(right)])] += times
-    taken.update([(x + aside, y) for x, y in map(spots(mat).__getitem__, mat.seas) for aside in (-14, 14)])
-    return taken
+def _ways_out(middle_of_land: Point, of_country: Point) -> list[Point]:
+    """Return where a name may be tried, the nearest place first."""
+    (x, y), (to_x, to_y) = middle_of_land, of_country
+    tried: list[Point] = []
+    for far in _FAR:
+        for turn in map(radians, _TURNS):
+            across = x + far * ((to_x - x) * cos(turn) - (to_y - y) * sin(turn))
+            down = y + far * ((to_x - x) * sin(turn) + (to_y - y) * cos(turn))
+            tried.append((across, down))
+    return tried
 
 
 def _name_box(name: str) -> tuple[float, float]:
@@ -207,27 +209,32 @@ def _name_box(name: str) -> tuple[float, float]:
     return len(name) * NAME_SIZE * NAME_WIDTH / 2 + 8, NAME_SIZE / 2 + 5
 
 
-def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float], taken: Counter[Point]) -> Point:
-    (x, y), (to_x, to_y), (wide, high) = middle_of_land, of_country, box
-    tried: list[Point] = []
-    for far in _FAR:
-        for turn in map(radians, _TURNS):
-            across = x + far * ((to_x - x) * cos(turn) - (to_y - y) * sin(turn))
-            down = y + far * ((to_x - x) * sin(turn) + (to_y - y) * cos(turn))
-            tried.append((across, down))
-    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*tried, strict=True))
-    near = [
-        (each_x, each_y, times)
-        for (each_x, each_y), times in taken.items()
-        if left - wide < each_x < right + wide and top - high < each_y < bottom + high
-    ]
+def _taken_by(mat: Mat, number: int) -> list[Point]:
+    """Return what of a space a name should not lie on: its piece, and the corners and the middles of sides on land."""
+    x, y = spots(mat)[number]
+    if mat.spaces[number].kind == Place.SEA:
+        return [(x - 14, y), (x + 14, y)]
+    found = [(x, y)]
+    for triangle in mat.triangles[number]:
+        (left, level), (right, _), (lone, tip) = map(point, corners(triangle))
+        found += [(left, level), (right, level), (lone, tip), ((left + right) / 2, level)]
+        found += [((end + lone) / 2, (level + tip) / 2) for end in (left, right)]
+    return found
 
-    def hits(spot: Point) -> Iterator[int]:
-        across, down = spot
-        return (times for each_x, each_y, times in near if abs(each_x - across) < wide and abs(each_y - down) < high)
 
-    free = (spot for spot in tried if not any(hits(spot)))
-    return next(free, None) or min(tried, key=lambda spot: sum(hits(spot)))
+def _hits(mat: Mat, taken: Mapping[int, list[Point]], spot: Point, box: tuple[float, float]) -> Iterator[Point]:
+    """Yield what a name would lie on, as often as spaces have it. Only what is near is looked at."""
+    (x, y), (wide, high), space_of = spot, box, mat.space_of
+    rows = range(int((y - high) / SIDE / ROW_HEIGHT) - 1, int((y + high) / SIDE / ROW_HEIGHT) + 2)
+    columns = range(int((x - wide) * 2 / SIDE) - 2, int((x + wide) * 2 / SIDE) + 2)
+    met = set()
+    for each in product(rows, columns):
+        number = space_of.get(each)
+        if number is not None and number not in met:
+            met.add(number)
+            for across, down in taken[number]:
+                if abs(across - x) < wide and abs(down - y) < high:
+                    yield across, down
 
 
 def _mean(points: Collection[Point]) -> Point:

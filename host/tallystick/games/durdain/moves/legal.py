@@ -32,6 +32,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return the legal steps in a fixed order; where chance decides, its results. A position keeps them."""
     legal = position.legal
     if legal is None:
+        position.ground.settle()
         legal = vars(position)["legal"] = tuple(_legal_moves(position))
     return legal
 

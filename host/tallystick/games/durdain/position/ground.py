@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
-from tallystick.games.durdain.components.mat_parts import Border, Mat
+from tallystick.games.durdain.components.mat_parts import Border, BySpace, Mat
 
 
 class Ground:
@@ -18,6 +18,7 @@ class Ground:
         self._beside: dict[int, tuple[int, ...]] = {}
         self._around: dict[int, tuple[int, ...]] = {}
         self._meeting: dict[tuple[int, int], tuple[Border, ...]] = {}
+        self._is_settled = False
 
     @cached_property
     def covered(self) -> dict[int, int]:
@@ -26,19 +27,28 @@ class Ground:
         return {space: spaces + at for at, under in enumerate(self.mountains) for space in under}
 
     @cached_property
-    def adjacent(self) -> tuple[frozenset[int], ...]:
+    def adjacent(self) -> Mapping[int, frozenset[int]]:
         """Return by place the places that share a side with it; what lies under a range is no place of its own."""
-        neighbours, range_of = self.board.neighbours, self.covered
-        by_space = [*neighbours]
-        for space in set().union(*(neighbours[space] for space in range_of)):
-            by_space[space] = frozenset(range_of.get(other, other) for other in neighbours[space])
-        for space in range_of:
-            by_space[space] = frozenset()
-        by_range = [
-            frozenset(other for space in under for other in neighbours[space]) - range_of.keys()
-            for under in self.mountains
-        ]
-        return (*by_space, *by_range)
+        return BySpace(self._adjacent_to)
+
+    def _adjacent_to(self, place: int) -> frozenset[int]:
+        neighbours, range_of, spaces = self.board.neighbours, self.covered, len(self.board.spaces)
+        if place >= spaces:
+            under = self.mountains[place - spaces]
+            return frozenset(other for space in under for other in neighbours[space]) - range_of.keys()
+        if place in range_of:
+            return frozenset()
+        near = neighbours[place]
+        is_plain = range_of.keys().isdisjoint(near)
+        return near if is_plain else frozenset(range_of.get(other, other) for other in near)
+
+    def settle(self) -> None:
+        """Work out for all places what is otherwise worked out for each that is asked about. It is then found faster."""
+        if not self._is_settled:
+            self._is_settled = True
+            self.board.settle()
+            places = len(self.board.spaces) + len(self.mountains)
+            vars(self)["adjacent"] = tuple(map(self.adjacent.__getitem__, range(places)))
 
     def _is_plain(self, place: int) -> bool:
         """Return whether a place is a space that no range covers or borders."""

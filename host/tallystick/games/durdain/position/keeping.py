@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
@@ -200,7 +200,7 @@ class Keeping:
                     spots.pop(each, None)
         if placings := known.get("placings"):
             near = {each for place in where for each in reach(place)}
-            taken["placings"] = _asked_again(placings, where, near, self.board.beside)
+            taken["placings"] = _asked_again(placings, where, near, self.board)
         if "pieces" in changes and "places_of" in known:
             taken["places_of"] = _moved(known["places_of"], where, self.pieces, after.pieces)
         return after
@@ -234,13 +234,11 @@ def _still_open_across(ways: Ways, ways_from: Starts, where: Collection[int]) ->
     return left, starts
 
 
-def _asked_again(
-    placings: Placings, where: Collection[int], near: Collection[int], beside: Sequence[Collection[int]]
-) -> Placings:
+def _asked_again(placings: Placings, where: Collection[int], near: Collection[int], board: Any) -> Placings:
     """Return what was judged in the set-up, with UNKNOWN for the spaces and borders that are near, or for movable pieces just where."""
-    spaces = [place for place in near if place < len(beside)]
+    spaces = [place for place in near if board.is_space(place)]
     spots: set[Spot] = {(place,) for place in spaces}
-    spots |= {(min(place, other), max(place, other)) for place in spaces for other in beside[place]}
+    spots |= {(min(place, other), max(place, other)) for place in spaces for other in board.beside[place]}
     left = placings.copy()
     own = {(place,) for place in where}
     for key, judged in placings.items():
