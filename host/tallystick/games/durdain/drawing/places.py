@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
-from math import cos, hypot, radians, sin
+from math import cos, floor, hypot, radians, sin
 
 from tallystick.games.durdain.components.mat_parts import Border, BySpace, Mat, Place
 from tallystick.games.durdain.components.triangles import (
@@ -225,8 +225,9 @@ def _taken_by(mat: Mat, number: int) -> list[Point]:
 def _hits(mat: Mat, taken: Mapping[int, list[Point]], spot: Point, box: tuple[float, float]) -> Iterator[Point]:
     """Yield what a name would lie on, as often as spaces have it. Only what is near is looked at."""
     (x, y), (wide, high), space_of = spot, box, mat.space_of
-    rows = range(int((y - high) / SIDE / ROW_HEIGHT) - 1, int((y + high) / SIDE / ROW_HEIGHT) + 2)
-    columns = range(int((x - wide) * 2 / SIDE) - 2, int((x + wide) * 2 / SIDE) + 2)
+    rows = range(floor((y - high) / (SIDE * ROW_HEIGHT)), floor((y + high) / (SIDE * ROW_HEIGHT)) + 1)
+    # A triangle is two columns wide.
+    columns = range(floor((x - wide) / (SIDE / 2)) - 1, floor((x + wide) / (SIDE / 2)) + 1)
     met = set()
     for each in product(rows, columns):
         number = space_of.get(each)
