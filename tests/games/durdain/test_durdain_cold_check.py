@@ -47,3 +47,10 @@ def test_no_check_of_a_groups_own_mat_is_loaded_for_the_stand_in():
     assert not {
         name for name in modules if name.startswith("tallystick.games.durdain.components.mat_") and name not in MAT
     }
+
+
+def test_no_extension_is_loaded_that_is_not_in_play():
+    modules = checked(MARKS["durdain"].claim)["modules"]
+    assert not [name for name in modules if name.rpartition(".")[2] in {"armadas", "dragons", "kingsmen"}]
+    modules = checked(MARKS["durdain"].claim, f"{MARKS['durdain'].position} extensions=armadas")["modules"]
+    assert "tallystick.games.durdain.extensions.armadas" in modules

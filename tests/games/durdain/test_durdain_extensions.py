@@ -57,6 +57,8 @@ def test_each_extension_has_its_own_data_and_rules():
         assert PIECE[each.piece].pack == each.id
         assert (ROOT / "components" / f"box_{each.id}.toml").is_file()
         assert set(each.carries) == set(each.forms) <= set(each.rules)
+        assert set(each.restricts) == set(each.without)
+        assert each.whole.forms == each.forms
 
 
 def _builds_none(position, move, seat):

@@ -132,8 +132,8 @@ def _can_stand(position: Position, border: tuple[int, int], seat: int) -> bool:
     rules = [
         rule
         for each in REGISTERED.values()
-        if each.id not in position.agreement.extensions
-        for rule in each.without.get(Step.PLACE, ())
+        if each.id not in position.agreement.extensions and Step.PLACE in each.restricts
+        for rule in each.without[Step.PLACE]
     ]
     return not any([*rule(position, Move(Step.PLACE, border, piece=Kind.WALL), seat)] for rule in rules)
 

@@ -9,7 +9,7 @@ from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.armadas import RULES, WITHOUT
 from tallystick.games.durdain.play.pieces import put, unload
-from tallystick.games.durdain.position.armadas import ARMADAS, SHIP, aboard, can_board, passenger, room
+from tallystick.games.durdain.position.armadas import SHIP, aboard, can_board, passenger, room
 from tallystick.games.durdain.position.extension import Extension
 from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.table import NOBODY, Position, is_range
@@ -20,11 +20,8 @@ from tallystick.rules.wording import several
 class Armadas(Extension):
     """Add ships and their passengers, seas and islands."""
 
-    id = ARMADAS
-    piece = SHIP
     rules = RULES
     without = WITHOUT
-    opens_sea = True
 
     def room(self, position: Position) -> int:
         """Return how many passengers a ship carries."""
@@ -83,3 +80,6 @@ def _boarded(position: Position, end: int, seat: int, kind: str) -> tuple[Positi
     if not PIECE[kind].walks or ship is None or not can_board(position, seat, ship):
         return None
     return put(position, end, ship._replace(aboard=tuple(sorted((*ship.aboard, kind))))), kind
+
+
+EXTENSION = Armadas()

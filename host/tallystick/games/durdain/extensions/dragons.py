@@ -23,7 +23,7 @@ from tallystick.games.durdain.position.dragons import (
     is_sea_open,
     queen_place,
 )
-from tallystick.games.durdain.position.extension import AIM, PATH, Carry, Extension, Form
+from tallystick.games.durdain.position.extension import Carry, Extension
 from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Piece, Position, is_range
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.wording import listing, player, several
@@ -69,18 +69,10 @@ def _fly(position: Position, move: Move, seat: int) -> Position:
 class Dragons(Extension):
     """Add dragons, their nests and the Queen, and the Dragon action."""
 
-    id = DRAGONS
-    piece = DRAGON
-    actions = (DRAGON,)
     rules = RULES
     due = DUE
     acted_says = "A dragon has already acted in this action"
     due_says = "How often the Queen must still move"
-    forms: Mapping[str, Form] = {
-        CLAIM: Form("claim {place} by {place}", "claims the nest on {0} from {1}", AIM, ("claims",), "Claim the nest"),
-        FLY: Form("fly {place}>{place}", "flies from {0} to {1}", PATH, ("flies",)),
-        SEND: Form("queen {place}", "sends the Queen to {0}", button="The Queen goes here"),
-    }
     prompts: Mapping[str, str] = {
         DRAGON: "Click a dragon and the range it flies to, or a piece and the nest it claims.",
         QUEENS: "Click where the Queen goes.",
@@ -201,3 +193,6 @@ def _of_the_queen(position: Position) -> Iterator[str]:
         yield "the Queen cannot be about to go: she is not on the mat, or no range is empty."
     if position.due and (position.action or position.left or position.turn in position.out):
         yield f"the Queen goes at the end of the turn of {player(position.turn)}, when no action is left."
+
+
+EXTENSION = Dragons()

@@ -10,9 +10,9 @@ from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections.kingsmen import RULES
 from tallystick.games.durdain.play.moving import begin_group
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.extension import Carry, Extension, Form
+from tallystick.games.durdain.position.extension import Carry, Extension
 from tallystick.games.durdain.position.kinds import DIE_NAMES
-from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN, KINGSMEN
+from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NOBODY, Position, is_range
 
@@ -27,12 +27,7 @@ def _assign(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG
 class Kingsmen(Extension):
     """Add kingsmen, the die that moves them, and what they add in battle."""
 
-    id = KINGSMEN
-    piece = KINGSMAN
     rules = RULES
-    forms: Mapping[str, Form] = {
-        ASSIGN: Form("kingsmen {group}", "moves kingsmen by the {0}", button="Kingsmen by the {group}")
-    }
     carries: Mapping[str, Carry] = {ASSIGN: _assign}
     bonus_rule = "kingsmen.bonus"
 
@@ -63,3 +58,6 @@ def _country(position: Position, place: int) -> int | None:
     if space.kind != Place.ISLAND:
         return space.country
     return {"own": MIDDLE + 1 + place, "middle": MIDDLE, "none": None}[position.agreement.readings.bonus_islands]
+
+
+EXTENSION = Kingsmen()

@@ -27,7 +27,7 @@ def faults(position: Position) -> list[str]:
     return [
         *_of_the_ranges(position.board, position.mountains),
         *_of_the_supply(position),
-        *(fault for each in REGISTERED.values() for fault in each.faults(position)),
+        *_of_the_extensions(position),
         *_of_the_places(position),
         *standing_faults(position),
         *_of_the_players(position),
@@ -70,6 +70,14 @@ def _of_the_supply(position: Position) -> Iterator[str]:
             yield f"{player(seat)} has {flags} flags in castles, but only {all_flags(position)} flags in the box."
     if castles_on_mat(position) > CASTLES:
         yield f"{castles_on_mat(position)} castles stand on the mat, but the box has only {CASTLES}."
+
+
+def _of_the_extensions(position: Position) -> Iterator[str]:
+    """Yield what the extensions say, in play or not. Where nothing of any is on the table they say nothing, and are not asked."""
+    there = (PIECE[piece.kind].pack or piece.aboard for piece in position.pieces if piece is not None)
+    if position.agreement.extensions or position.due or position.taken or any(there):
+        for each in REGISTERED.values():
+            yield from each.faults(position)
 
 
 def _of_the_places(position: Position) -> Iterator[str]:

@@ -60,7 +60,10 @@ def _rules(extensions: tuple[str, ...], what: str, due: Rule | None = None, *, i
     # A kind of step that an extension brings is judged by its rules even where that is not in play.
     found = [*RULES[what]] if brings is None else [turns.order, placing.extension, *brings.rules[what]]
     for each in REGISTERED.values():
-        found += (each.rules if each.id in extensions else each.without).get(what, ())
+        if each.id in extensions:
+            found += each.rules.get(what, ())
+        elif what in each.restricts:
+            found += each.without.get(what, ())
     return that_apply(tuple(rule for rule in dict.fromkeys(found) if rule is not due), in_turns=in_turns)
 
 

@@ -53,8 +53,8 @@ def _of_walls(position: Position) -> Iterator[Objection]:
             if not is_told:
                 yield objection
         for each in REGISTERED.values():
-            if each.id not in position.agreement.extensions:
-                for rule in each.without.get(Step.PLACE, ()):
+            if each.id not in position.agreement.extensions and Step.PLACE in each.restricts:
+                for rule in each.without[Step.PLACE]:
                     yield from rule(position, Move(Step.PLACE, border, piece=Kind.WALL), seat)
 
 

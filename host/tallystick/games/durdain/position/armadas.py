@@ -7,7 +7,7 @@ from tallystick.games.durdain.components.mat_parts import Place
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.table import Piece, Position, is_range
 
-ARMADAS, SHIP = "armadas", "ship"
+SHIP = "ship"
 ROOM = {"one": 1, "two": 2}
 # How many passengers a ship carries, by the reading.
 

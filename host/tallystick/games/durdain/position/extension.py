@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.move import Move
@@ -36,7 +37,7 @@ class Form(NamedTuple):
 
 
 class Extension:
-    """Add nothing to the base game. Each extension says in a class of its own what it adds, and is registered in `extensions`.
+    """Add nothing to the base game. Each extension says in a class of its own what it adds. See `extensions.registered`.
 
     `rules` judge steps after the rules of the base game, `without` where the extension is not in play; `due` ask for something
     first, by a phase of its own. `forms` are its own kinds of steps, `carries` what they do, `piece` whose they are.
@@ -61,6 +62,16 @@ class Extension:
     """What to click in its actions and phases."""
     due_says = ""
     """What is set beside the mat for how many of its steps come before the next turn."""
+
+    @property
+    def whole(self) -> Extension:
+        """The extension with all that it can do. One that is registered may be only what everybody asks of it, see `late`."""
+        return self
+
+    @property
+    def restricts(self) -> Collection[str]:
+        """The kinds of steps that are judged by its rules where it is not in play."""
+        return self.without.keys()
 
     def room(self, position: Position) -> int:  # noqa: ARG002 (as are all below: most extensions add a few of these)
         """Return how many passengers a piece of it can carry."""
@@ -121,6 +132,33 @@ class Extension:
         """Return what lies on the track, and on which of its places; None for nothing that it ever brings."""
         return None
 
+
+class LateExtension:
+    """Behave as an extension, and load it only when it is asked for more than what is `said` here of it.
+
+    Most games are played without it. Then the game asks only what it is called and which words and steps are its own.
+    """
+
+    def __init__(self, load: Callable[[], Extension], **said: Any) -> None:
+        self._load = load
+        self._said = said
+        vars(self).update(said)
+
+    @cached_property
+    def whole(self) -> Extension:
+        """The extension with all that it can do."""
+        found = self._load()
+        vars(found).update(self._said)
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.whole, name)
+
+
+if TYPE_CHECKING:
+    late: Callable[..., Extension]
+else:
+    late = LateExtension
 
 REGISTERED: dict[str, Extension] = {}
 # All that the game knows, by id.

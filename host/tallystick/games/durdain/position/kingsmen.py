@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-KINGSMEN, KINGSMAN = "kingsmen", "kingsman"
+KINGSMAN = "kingsman"
 ASSIGN = "kingsmen"
 # The step that gives them a die.

@@ -110,7 +110,7 @@ class Position(Keeping, Table):
     @worked_out
     def extensions(self) -> tuple[Extension, ...]:
         """Return the extensions that were agreed."""
-        return tuple(REGISTERED[each] for each in self.agreement.extensions)
+        return tuple(REGISTERED[each].whole for each in self.agreement.extensions)
 
     @worked_out
     def kinds_in_play(self) -> tuple[str, ...]:
