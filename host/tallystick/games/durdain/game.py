@@ -14,7 +14,6 @@ from tallystick.games.durdain.moves import whole
 from tallystick.games.durdain.notation import canonical, move_text, position_text
 from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.objections import faults
-from tallystick.games.durdain.play import setup, steps
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED
@@ -60,7 +59,9 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
             Agreement(players, extensions=extensions, start=settled["start"], readings=chosen), first - 1
         )
         number = settled["ranges"]
-        return position._replace(mountains=setup.arrangement(position.board, number)) if number else position
+        if not number:
+            return position
+        return position._replace(mountains=self.part("play.setup").arrangement(position.board, number))
 
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""
@@ -97,6 +98,11 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
     def _legal(self) -> Any:
         """The part that lists steps. A verdict on one step needs none of it."""
         return self.part("moves.legal")
+
+    @cached_property
+    def _carrying(self) -> Any:
+        """The part that carries out steps. A verdict on an illegal step needs none of it."""
+        return self.part("play.steps")
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal steps in a fixed order; where chance decides, its results."""
@@ -177,7 +183,8 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the mat cannot show is not carried out."""
-        return steps.carry_out(position, move)
+        after: Position = self._carrying.carry_out(position, move)
+        return after
 
     def faults(self, position: Position) -> list[str]:
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""

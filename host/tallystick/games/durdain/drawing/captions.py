@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Kind
 from tallystick.games.durdain.position.names import place_name, several_pieces, target_name
@@ -41,6 +40,8 @@ def state_of_play(position: Position) -> list[str]:
 def _phase(position: Position) -> str:
     phase = position.phase
     if phase == OVER:
+        from tallystick.games.durdain.outcome.ending import outcome  # noqa: PLC0415 (most games go on)
+
         ended = outcome(position)
         winners = [named(position, seat) for seat in (ended.winners if ended else ())]
         return f"The game is over: {listing(winners)} {'has' if len(winners) == 1 else 'have'} won."

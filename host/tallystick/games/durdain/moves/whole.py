@@ -6,7 +6,6 @@ from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections import attacking, judge
 from tallystick.games.durdain.objections.moving import group_of_step
 from tallystick.games.durdain.outcome.battle import Result, decided_by
-from tallystick.games.durdain.play.steps import carry_out_before, steps_with_next
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NO_DICE, Position
@@ -25,6 +24,8 @@ def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; of several, those to the first one that has any, with its number."""
     if move.what != Step.WHOLE:
         return judge.objections(position, move)
+    from tallystick.games.durdain.play.steps import carry_out_before, steps_with_next  # noqa: PLC0415 (most claims are of one step)
+
     result: Result | None = None
     for number, (step, following) in enumerate(steps_with_next(move), start=1):
         found = judge.objections(position, step)
@@ -41,6 +42,8 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what a step depends on, or the first doubtful one of several steps, if no objection is certain."""
     if move.what != Step.WHOLE:
         return judge.doubts(position, move)
+    from tallystick.games.durdain.play.steps import carry_out_before, steps_with_next  # noqa: PLC0415 (as above)
+
     for step, following in steps_with_next(move):
         found = judge.doubts(position, step)
         if found:

@@ -7,7 +7,6 @@ from itertools import zip_longest
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import decided_by, dice_for, entries, is_own_roll, kind_at, roller_for
 from tallystick.games.durdain.outcome.points import progress_of
-from tallystick.games.durdain.play.steps import carry_out_before
 from tallystick.games.durdain.position.phases import Phase
 from tallystick.games.durdain.position.table import NOBODY, Position, homes_held
 from tallystick.games.durdain.position.ways import mover
@@ -52,6 +51,8 @@ def _canonical(position: Position, move: Move, *, are_claims_kept: bool) -> Move
 
 
 def _steps(position: Position, whole: Move, *, are_claims_kept: bool) -> tuple[Move, ...]:
+    from tallystick.games.durdain.play.steps import carry_out_before  # noqa: PLC0415 (most claims are of one step)
+
     found: list[Move] = []
     seat, before = whole.seat, position
     for step, following in zip_longest(whole.steps, whole.steps[1:]):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tallystick.games.durdain.components.mat_parts import TRACK_END
-from tallystick.games.durdain.play.setup import begun, with_first_rolls
 from tallystick.games.durdain.position.callers import with_beware
 from tallystick.games.durdain.position.kinds import NO_GROUP
 from tallystick.games.durdain.position.phases import Action, Phase
@@ -27,6 +26,8 @@ def implied(position: Position, words: Collection[str]) -> Position:
 
 def _in_the_setup(position: Position) -> Position:
     """Return the first player once all have rolled, and the first turn once all has been placed."""
+    from tallystick.games.durdain.play.setup import begun, with_first_rolls  # noqa: PLC0415 (most positions are of a turn)
+
     if position.first == NOBODY:
         return with_first_rolls(position)
     is_ready = all(position.mountains) and NOBODY not in position.homes and position.phase == Phase.PIECES

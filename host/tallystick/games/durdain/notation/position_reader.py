@@ -22,7 +22,6 @@ from tallystick.games.durdain.notation.position_text import (
 )
 from tallystick.games.durdain.objections.faults import faults
 from tallystick.games.durdain.outcome.battle import can_be_fought
-from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
@@ -174,6 +173,8 @@ class PositionReader(PositionWords):
         found: dict[str, tuple[int, ...]] = {}
         parts = self._parts("mountains")
         if len(parts) == 1 and parts[0].text.isdecimal():
+            from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement  # noqa: PLC0415 (few texts lay by number)
+
             return arrangement(self.position.board, self._whole(parts[0], 1, MOST_LAYOUTS))
         for part in parts:
             name, spaces = part.cut(":")

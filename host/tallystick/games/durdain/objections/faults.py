@@ -7,9 +7,6 @@ from functools import lru_cache
 
 from tallystick.games.durdain.components.box import CASTLES, PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Mat, Place
-from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
-from tallystick.games.durdain.objections.faults_of_setup import setup_faults
-from tallystick.games.durdain.objections.faults_of_turn import turn_faults
 from tallystick.games.durdain.objections.standing import standing_faults
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.position import kinds
@@ -32,9 +29,20 @@ def faults(position: Position) -> list[str]:
         *standing_faults(position),
         *_of_the_players(position),
         *_of_beware(position),
-        *(setup_faults(position) if position.turn == NOBODY else turn_faults(position)),
+        *_of_the_time(position),
         *_of_the_dice(position),
     ]
+
+
+def _of_the_time(position: Position) -> Iterator[str]:
+    """Return what cannot be before the first turn, or in a turn. Only one of both parts is loaded."""
+    if position.turn == NOBODY:
+        from tallystick.games.durdain.objections.faults_of_setup import setup_faults  # noqa: PLC0415
+
+        return setup_faults(position)
+    from tallystick.games.durdain.objections.faults_of_turn import turn_faults  # noqa: PLC0415
+
+    return turn_faults(position)
 
 
 @lru_cache(maxsize=64)
@@ -44,6 +52,14 @@ def _of_the_ranges(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> tuple[
 
 def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterator[str]:
     lying = [(at, under) for at, under in enumerate(mountains) if under]
+    if not lying:
+        return
+    from tallystick.games.durdain.components.ranges import (  # noqa: PLC0415 (in some texts no range lies)
+        lies_across_border,
+        lies_in_middle,
+        touches,
+    )
+
     for at, under in lying:
         name = RANGES[at]
         if not board.fits(board.ranges[at], frozenset(under)):

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
 
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
-from tallystick.games.durdain.objections.scopes import Scoped, by_scope, for_placing, that_apply
+from tallystick.games.durdain.objections import attacking, moving, placing, turns
+from tallystick.games.durdain.objections.scopes import (
+    Scoped,
+    by_scope,
+    for_placing,
+    of_the_supply,
+    of_turns,
+    that_apply,
+)
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
 from tallystick.games.durdain.position.phases import Phase
@@ -17,13 +26,33 @@ from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import player
 
+
+@cache
+def _setup() -> Any:
+    """Return the module with the rules of the set-up. A step of a turn is judged without it."""
+    return import_module("tallystick.games.durdain.objections.setup")
+
+
+def _of_the_setup(name: str) -> Rule:
+    """Return a rule of the set-up, by its name."""
+
+    def rule(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+        found: Iterator[Objection] = getattr(_setup(), name)(position, move, seat)
+        return found
+
+    return rule
+
+
+_mountains, _home, _first_player = map(_of_the_setup, ("mountains", "home", "first_player"))
+_castles, _camps = map(_of_the_setup, ("castles", "camps"))
+_pieces = of_turns(of_the_supply(_of_the_setup("pieces")))
 OF_STEPS = (moving.roll, moving.groups)
 RULES: Mapping[str, tuple[Rule, ...]] = {
-    Step.MOUNTAIN: (setup.mountains,),
-    Step.HOME: (setup.home,),
-    Step.FIRST: (setup.first_player,),
+    Step.MOUNTAIN: (_mountains,),
+    Step.HOME: (_home,),
+    Step.FIRST: (_first_player,),
     Step.PLACE: (
-        turns.order, setup.pieces, placing.extension, turns.camps, turns.castle, placing.spacing,
+        turns.order, _pieces, placing.extension, turns.camps, turns.castle, placing.spacing,
         placing.walls, placing.stock,
     ),
     Step.DECLARE: (turns.order, placing.extension, turns.castle),
@@ -42,8 +71,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
 }  # fmt: skip
 # Which rules each kind of step is judged by.
 DUE: Mapping[str, Rule] = {
-    Phase.MOUNTAINS: setup.mountains, Phase.HOMES: setup.home, Phase.FIRST: setup.first_player, Phase.CASTLES: setup.castles,
-    Phase.FIRST_CAMPS: setup.camps, Phase.PIECES: setup.pieces, OVER: turns.is_over, Phase.CALL: turns.call,
+    Phase.MOUNTAINS: _mountains, Phase.HOMES: _home, Phase.FIRST: _first_player, Phase.CASTLES: _castles,
+    Phase.FIRST_CAMPS: _camps, Phase.PIECES: _pieces, OVER: turns.is_over, Phase.CALL: turns.call,
     Phase.BATTLE: attacking.dice, Phase.MOVE_IN: attacking.moving_in, Phase.SPOILS: turns.spoils, Phase.ROLL: moving.roll,
 }  # fmt: skip
 # By what is going on, the rule that asks for something first, and that judges it. Those of the first castles and camps are asked only then.
