@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tallystick.games.registry import load, our_ids
 from tallystick.rules.arranging import CHOICE, SWITCH, BadEdit
-from tallystick.rules.clicks import Arrangeable
 from tallystick.rules.errors import RulesError
+from tallystick.rules.showing import Arrangeable
 from tallystick.table.arrange import arrange, in_the_words_of, tray_pictures
 from tests.table.editorpage import EDITED
 

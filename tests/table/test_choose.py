@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tallystick.games.registry import load, our_ids
 from tallystick.rules.choosing import MOST_CHOSEN
-from tallystick.rules.clicks import Choosable
 from tallystick.rules.judge import judge
+from tallystick.rules.showing import Choosable
 from tallystick.table.choose import begin
 from tallystick.testing.randomplay import random_game
 from tests.table.conftest import HOST

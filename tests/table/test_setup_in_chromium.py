@@ -9,7 +9,7 @@ import re
 import pytest
 
 from tallystick.games.registry import load
-from tallystick.rules.clicks import Arrangeable
+from tallystick.rules.showing import Arrangeable
 from tests.table.deskpage import ask, settled
 from tests.table.disputed import some_disputes
 from tests.table.editorpage import EDITED, Fingers, Hand, Keys

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Generic
 
 from tallystick.rules.readings import Chosen
-from tallystick.rules.views import M, P
+from tallystick.rules.views import Generic, M, P
 
 
 class Following(Generic[P, M]):

@@ -9,8 +9,6 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tallystick.rules.capturing import Capturing
-from tallystick.rules.clicks import Arrangeable, Choosable
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
 from tallystick.rules.following import Following
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
@@ -19,7 +17,7 @@ from tallystick.rules.plaintext import plain_text
 from tallystick.rules.resulting import Resulting
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.sealing import Sealing
-from tallystick.rules.showable import Showable
+from tallystick.rules.showing import Arrangeable, Capturing, Choosable, Showable
 from tallystick.rules.statement import Stating
 from tallystick.rules.verdict import Explained, Judged
 from tallystick.rules.views import M, P, Views

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Generic
 
 from tallystick.rules.claims import ResultClaim, as_result, in_words, read_told, shared_victories
 from tallystick.rules.consequences import Consequence, instead, of_a_move, of_a_statement
@@ -13,7 +12,7 @@ from tallystick.rules.game import Game
 from tallystick.rules.readings import alternatives
 from tallystick.rules.statement import Statement
 from tallystick.rules.verdict import EFFECTS, HIDDEN, LEGAL, READING, UNDECIDED, VERDICT, Dependence, Judged, Verdict
-from tallystick.rules.views import M, P
+from tallystick.rules.views import Generic, M, P
 
 
 class _OfMove(Generic[P, M]):

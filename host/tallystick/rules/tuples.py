@@ -17,6 +17,7 @@ else:
     from functools import cache
     from types import FunctionType
 
+    new = tuple.__new__
     MOST_FIELDS = 32
     # A class with more is refused. Further ones cost start-up time.
     _NUMBERED = namedtuple("_NUMBERED", [f"field_{place}" for place in range(MOST_FIELDS)])  # noqa: PYI024 (here they are made)
@@ -55,9 +56,24 @@ else:
         def __getnewargs__(self):
             return tuple(self)
 
+    _SMALL = (
+        lambda _cls: new(_cls, ()),
+        lambda _cls, a0: new(_cls, (a0,)),
+        lambda _cls, a0, a1: new(_cls, (a0, a1)),
+        lambda _cls, a0, a1, a2: new(_cls, (a0, a1, a2)),
+        lambda _cls, a0, a1, a2, a3: new(_cls, (a0, a1, a2, a3)),
+        lambda _cls, a0, a1, a2, a3, a4: new(_cls, (a0, a1, a2, a3, a4)),
+        lambda _cls, a0, a1, a2, a3, a4, a5: new(_cls, (a0, a1, a2, a3, a4, a5)),
+        lambda _cls, a0, a1, a2, a3, a4, a5, a6: new(_cls, (a0, a1, a2, a3, a4, a5, a6)),
+        lambda _cls, a0, a1, a2, a3, a4, a5, a6, a7: new(_cls, (a0, a1, a2, a3, a4, a5, a6, a7)),
+    )
+    # Most classes have so few fields. Their code is compiled with this file.
+
     @cache
     def _code_for(count):
         """Return the code of `__new__` for this number of fields, called a0, a1 and so on."""
+        if count < len(_SMALL):
+            return _SMALL[count].__code__
         names = "".join(f"a{place}, " for place in range(count))
         return eval(f"lambda _cls, {names}: new(_cls, ({names}))").__code__  # noqa: S307 (only our own words)
 
