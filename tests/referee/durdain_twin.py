@@ -10,7 +10,7 @@ from tallystick.games.durdain.device_notes.agreed import ATTACK, DEFEND, sides_o
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.kinds import Phase
 from tallystick.rules import notes
 from tests.referee.durdain_evening import COLOURS, DURDAIN, NAMES, PURPOSES
 from tests.referee.game_recorder import GameRecorder

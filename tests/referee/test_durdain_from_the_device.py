@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tallycore.log.kinds import BY_LAPTOP, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
-from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.kinds import Phase
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.durdain_beside import Beside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.move import Step
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.kinds import Phase
 from tests.referee.both_sides import Act, BothSides
 from tests.referee.durdain_twin import Twin
 

@@ -6,7 +6,7 @@ import sys
 
 from tests.bench.gamemarks import MARKS
 
-MAT = {f"tallystick.games.durdain.components.mat_{part}" for part in ("building", "draft", "parts")}
+MAT = {f"tallystick.games.durdain.components.mat_{part}" for part in ("draft", "parts")}
 # Of a mat that nobody has to check.
 PROGRAM = """
 import json, re, sys
@@ -43,7 +43,7 @@ def test_a_roll_as_people_say_it_compiles_what_it_needs():
 
 def test_no_check_of_a_groups_own_mat_is_loaded_for_the_stand_in():
     modules = checked(MARKS["durdain"].claim)["modules"]
-    assert "tallystick.games.durdain.components.mat_building" in modules
+    assert "tallystick.games.durdain.components.mat" in modules
     assert not {
         name for name in modules if name.startswith("tallystick.games.durdain.components.mat_") and name not in MAT
     }

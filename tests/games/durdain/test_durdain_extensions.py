@@ -8,7 +8,7 @@ import pytest
 
 from tallystick.games import durdain as folder
 from tallystick.games.durdain.components.box import PIECE, Piece
-from tallystick.games.durdain.extensions.registered import ALL
+from tallystick.games.durdain.extensions import ALL
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against_at
 from tallystick.games.durdain.position.extension import REGISTERED, Extension, Form
@@ -18,14 +18,14 @@ OF_EXTENSIONS = {f"{each.id}.py" for each in ALL}
 PRINTED = "the mat prints the markers on its track, whoever plays with them"
 NAMED = {
     "__init__.py": "says what the game is",
-    "components/mat_building.py": PRINTED,
+    "components/mat.py": PRINTED,
     "components/mat_checks.py": PRINTED,
     "components/mat_draft.py": PRINTED,
     "components/mat_files.py": PRINTED,
     "components/mat_parts.py": PRINTED,
     "components/mat_text.py": PRINTED,
     "components/space_checks.py": "cites the heading under which islands and seas are counted",
-    "drawing/tables.py": PRINTED,
+    "drawing/mat_diagram.py": PRINTED,
     "drawing/track.py": PRINTED,
     "notation/position_text.py": "lists all words that a position's text can have",
     "objections/faults.py": "holds what was taken from the track against the markers that the mat prints",

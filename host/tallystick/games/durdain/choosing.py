@@ -12,9 +12,8 @@ from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import dice_for, kind_fighting
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.extension import AIM, Form
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Kind
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Action, Kind, Phase
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
-from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import Position, is_range
 from tallystick.rules.choosing import IN_ORDER, Choosing, Way, so_far
 from tallystick.rules.wording import player

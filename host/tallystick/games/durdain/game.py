@@ -7,17 +7,16 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tallystick.games.durdain.device_notes.answers import DeviceNotes
-from tallystick.games.durdain.extensions.registered import register
+from tallystick.games.durdain.extensions import register
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.moves import whole
 from tallystick.games.durdain.notation import canonical, move_text, position_text
 from tallystick.games.durdain.notation.position_reader import PositionReader
-from tallystick.games.durdain.objections import faults
+from tallystick.games.durdain.noting import DeviceNotes
+from tallystick.games.durdain.objections import faults, whole
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.kinds import Phase
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import ShowablePart
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 STATEMENT_HINTS = ("out", "eliminated", "still", "beware", "game", "turn", "not", "finished", "moved")
 # Each statement about the table has one of these in it. The part that reads them is imported for such texts alone.
 WHERE = "step-where"
-# The fact that says which of several steps an objection is about: its sentence begins with it. See `moves.whole` on its dash.
+# The fact that says which of several steps an objection is about: its sentence begins with it. See `objections.whole` on its dash.
 
 
 class Durdain(DeviceNotes, ShowablePart[Position, Move]):

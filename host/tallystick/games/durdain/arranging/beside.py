@@ -14,9 +14,8 @@ from tallystick.games.durdain.drawing.captions import named
 from tallystick.games.durdain.play.turns import without_action
 from tallystick.games.durdain.position.callers import in_beware
 from tallystick.games.durdain.position.extension import actions_of_extensions
-from tallystick.games.durdain.position.kinds import D12, FACES, Kind
+from tallystick.games.durdain.position.kinds import D12, FACES, Action, Kind
 from tallystick.games.durdain.position.names import place_name
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Position
 from tallystick.rules.editorsettings import choice, includes, numbers, on_off, players, sets, sets_at, undoubted
 

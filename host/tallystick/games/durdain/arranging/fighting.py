@@ -9,11 +9,10 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.arranging.pieces import place_of
 from tallystick.games.durdain.arranging.setting import NOTHING, Change, Setting, Turned, seat_of, seat_value
-from tallystick.games.durdain.notation.places import read_border
+from tallystick.games.durdain.notation.names import read_border
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at, owner_at
-from tallystick.games.durdain.position.kinds import D12, DIE_NAMES, FACES
+from tallystick.games.durdain.position.kinds import D12, DIE_NAMES, FACES, Action
 from tallystick.games.durdain.position.names import target_name
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.arranging import BadEdit

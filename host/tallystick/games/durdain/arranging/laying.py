@@ -20,7 +20,7 @@ from tallystick.games.durdain.arranging.pieces import (
 )
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Border
-from tallystick.games.durdain.notation.places import read_border
+from tallystick.games.durdain.notation.names import read_border
 from tallystick.games.durdain.play.pieces import put as put_piece
 from tallystick.games.durdain.play.pieces import put_wall, take_walls
 from tallystick.games.durdain.position.kinds import Kind

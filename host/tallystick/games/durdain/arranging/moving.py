@@ -10,9 +10,8 @@ from tallystick.games.durdain.arranging.pieces import place_of
 from tallystick.games.durdain.arranging.setting import NOTHING, Change, Setting
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
-from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, GROUPS, NO_GROUP
+from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, GROUPS, NO_GROUP, Action
 from tallystick.games.durdain.position.names import place_name, several_pieces
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Position, Trail
 from tallystick.games.durdain.position.ways import adjacent
 from tallystick.rules.editorsettings import choice, includes, numbers, on_off, replaced, sets_at, undoubted

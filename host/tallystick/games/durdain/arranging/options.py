@@ -17,8 +17,7 @@ from tallystick.games.durdain.play.pieces import put
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.games.durdain.position.counts import dice_in_play, is_in_play
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, Kind
-from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, Action, Kind
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position, is_range
 from tallystick.rules.editorsettings import choice, numbers, on_off, players, replaced, undoubted
 

@@ -1,12 +1,21 @@
-"""Offer the mats that a game can be played on: the stand-in of this project, or a group's own."""
+"""Offer the mats that a game can be played on, the stand-in of this project or a group's own, made from what somebody wrote down."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from tallystick.games.durdain.components import mat_building
-from tallystick.games.durdain.components.mat_draft import Draft, draft_without_faults
+from tallystick.games.durdain.components.mat_draft import (
+    PLAYERS,
+    ROW_LETTERS,
+    SEA_SIGNS,
+    Draft,
+    draft_without_faults,
+    drawn,
+    islands_of,
+    range_triangles,
+)
 from tallystick.games.durdain.components.mat_parts import (
     BEYOND,
     CENTRAL,
@@ -22,9 +31,12 @@ from tallystick.games.durdain.components.mat_parts import (
     TRACK_END,
     Border,
     Mat,
+    Parts,
     Place,
+    Shapes,
     Space,
 )
+from tallystick.games.durdain.components.triangles import Triangle, middle_of, turn_of
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
 
@@ -40,7 +52,7 @@ _STAND_IN_FILE = os.path.join(os.path.dirname(__file__), "stand_in_mat.toml")
 @cache
 def stand_in() -> Mat:
     """Return the mat of this project, which is not the printed one. It is not checked each time: a test does that."""
-    return Mat(*mat_building.build(draft_without_faults(read_data(_STAND_IN_FILE)), STAND_IN))
+    return Mat(*_built(draft_without_faults(read_data(_STAND_IN_FILE)), STAND_IN))
 
 
 @lru_cache(maxsize=8)
@@ -74,9 +86,50 @@ def _checked(draft: Draft, faults: list[str]) -> Mat:
     more = faults_of(draft)
     if faults or more:
         raise BadOwnData([*faults, *more])
-    mat = Mat(*mat_building.build(draft, word_of(draft)))
+    mat = Mat(*_built(draft, word_of(draft)))
     # A range can be tried only on a mat that is whole.
     unlaid = range_faults(mat)
     if unlaid:
         raise BadOwnData(unlaid)
     return mat
+
+
+def _built(draft: Draft, word: str) -> Parts:
+    """Return the parts of the mat that a draft without faults describes; `word` stands for it in the text of a position."""
+    signs = drawn(draft.rows)
+    country_of = {sign: place for place, (sign, _) in enumerate(draft.countries)}
+    seas = [sign for sign in SEA_SIGNS if sign in signs.values()]
+    land = [triangle for triangle, sign in signs.items() if sign in country_of]
+    covered, inland = [{triangle} for triangle in land], middle_of(land)
+    covered += sorted(islands_of(signs), key=lambda island: turn_of(island, inland))
+    covered += [{triangle for triangle, sign in signs.items() if sign == sea} for sea in seas]
+    spaces = [
+        Space(name, Place.LAND, country_of[signs[triangle]])
+        for name, triangle in zip(land_names(land), land, strict=True)
+    ]
+    islands = len(covered) - len(land) - len(seas)
+    spaces += [Space(f"i{number + 1}", Place.ISLAND, None) for number in range(islands)]
+    spaces += [Space(f"s{number + 1}", Place.SEA, None) for number in range(len(seas))]
+    return Parts(
+        id=word,
+        name=draft.name,
+        countries=tuple(name for _, name in draft.countries),
+        spaces=tuple(spaces),
+        triangles=tuple(map(frozenset, covered)),
+        shapes=Shapes(
+            *(tuple(frozenset(range_triangles(text)) for text in texts) for texts in (draft.small, draft.large))
+        ),
+        progress=tuple(draft.progress[players] for players in PLAYERS),
+        plunder=tuple(draft.plunder[players] for players in PLAYERS),
+        nests=tuple(sorted(draft.nests)),
+    )
+
+
+def land_names(land: Iterable[Triangle]) -> list[str]:
+    """Return the names of land in reading order: the letter of its row, and its number in the row from the left."""
+    names: list[str] = []
+    rows: dict[int, int] = {}
+    for row, _ in land:
+        rows[row] = rows.get(row, 0) + 1
+        names.append(f"{ROW_LETTERS[len(rows) - 1]}{rows[row]}")
+    return names

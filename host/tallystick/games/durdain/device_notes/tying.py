@@ -22,8 +22,7 @@ from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import can_be_fought, dice_for, kind_at, kind_fighting, owner_at
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.kinds import D12, FACES
-from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.kinds import D12, FACES, Action, Phase
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules import notes
 from tallystick.rules.notes import DueBattle, DueDice

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Kind
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Action, Kind, Phase
 from tallystick.games.durdain.position.names import place_name, several_pieces, target_name
-from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import (
     ACTIONS_A_TURN,
     LEFT_OUT,

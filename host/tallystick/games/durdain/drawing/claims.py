@@ -6,9 +6,8 @@ from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.drawing.captions import named
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.position.extension import extension_of
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Action
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, listing, several

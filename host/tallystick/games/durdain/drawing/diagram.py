@@ -10,8 +10,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.drawing.captions import state_of_play
 from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import Markings, markings, shows_seas
-from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_grid
-from tallystick.games.durdain.drawing.tables import SHAPES
+from tallystick.games.durdain.drawing.mat_diagram import LEGEND, SHAPES, Label, draw_grid
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import Move, Step
-from tallystick.games.durdain.moves.whole import AT, objections
+from tallystick.games.durdain.objections.whole import AT, objections
 from tallystick.games.durdain.position.extension import AIM, PATH, extension_of
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position

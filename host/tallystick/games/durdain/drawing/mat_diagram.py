@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tallystick.games.durdain.components.mat_parts import Border, Mat, Place, Space
+from tallystick.games.durdain.components.mat_draft import PLAYERS
+from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat, Place, Space
 from tallystick.games.durdain.components.triangles import ROW_HEIGHT, Triangle, points_up, sides
 from tallystick.games.durdain.drawing.places import SIDE, Point, country_spots, spots
-from tallystick.games.durdain.drawing.tables import number_lines
 from tallystick.rules.tuples import NamedTuple
 
 HALF, LINES = 3, 3
@@ -19,6 +19,9 @@ HALF, LINES = 3, 3
 WIDE, NARROW = 2 * HALF - 2, 2
 INNER, OUTER, WALL, UNSEEN = (".", ""), ("/\\", "_"), ("#", "="), ("", "")
 # How a side is drawn, rising or falling, and level: in a country or between seas, at its end, with a wall, off the drawing.
+TIERS = ("home", "neighbours", "middle and islands", "beyond", "opposite")
+SHAPES = ("football", "triangle", "diamond", "pentagon", "hexagon")
+# The plunder markers of two to six players. Source: "Plunder Point Markers".
 LEGEND = "/ \\ _ border of a country; . border inside it"
 
 
@@ -157,3 +160,16 @@ def draw_mat_text(mat: Mat) -> str:
     """Draw a mat on which nothing lies, and what it says in numbers."""
     grid = draw_grid(mat, lambda number: Label("", mat.spaces[number].name), {}, with_seas=True)
     return "\n".join([mat.name, "", *grid, "", LEGEND, *number_lines(mat)])
+
+
+def number_lines(mat: Mat) -> list[str]:
+    """Return the lines of a table: what a flag and a defeated piece bring with each number of players, nests and ranges."""
+    lines = [f"Points of a flag: {', '.join(TIERS)}; plunder past a place of the track."]
+    for players, points, markers, shape in zip(PLAYERS, mat.progress, mat.plunder, SHAPES, strict=True):
+        flags = " ".join(f"{each:>2}" for each in points)
+        plunder = ", ".join(f"{gained} past {place}" for place, gained in markers)
+        lines.append(f"  {players} players: {flags}; {shape} markers: {plunder}")
+    lines.append(f"Nest markers: {', '.join(map(str, mat.nests))}")
+    ranges = ", ".join(f"{name} {len(shape)}" for name, shape in zip(RANGES, mat.ranges, strict=True))
+    lines.append(f"Spaces that each mountain range covers: {ranges}")
+    return lines

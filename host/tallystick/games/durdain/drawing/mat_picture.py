@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tallystick.games.durdain.components.mat_parts import Mat, Place, Space
 from tallystick.games.durdain.drawing import palette
+from tallystick.games.durdain.drawing.mat_diagram import number_lines
 from tallystick.games.durdain.drawing.places import (
     COAST,
     COUNTRY,
@@ -19,7 +20,6 @@ from tallystick.games.durdain.drawing.places import (
     name_spot,
     spots,
 )
-from tallystick.games.durdain.drawing.tables import number_lines
 from tallystick.games.durdain.drawing.track import GAP, LANE, Track, draw_track, track_of
 from tallystick.rules.captions import captioned
 from tallystick.rules.colours import PAPER, QUIET, TEXT

@@ -11,9 +11,8 @@ from tallystick.games.durdain.objections.kingsmen import RULES
 from tallystick.games.durdain.play.moving import begin_group
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.extension import Carry, Extension
-from tallystick.games.durdain.position.kinds import DIE_NAMES
+from tallystick.games.durdain.position.kinds import DIE_NAMES, Action
 from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NOBODY, Position, is_range
 
 

@@ -20,8 +20,7 @@ from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.extension import Extension
-from tallystick.games.durdain.position.kinds import FACES, Kind
-from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.kinds import FACES, Action, Kind, Phase
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.games.durdain.position.ways import adjacent
 

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import decided_by, dice_for, entries, is_own_roll, kind_at, roller_for
 from tallystick.games.durdain.outcome.points import progress_of
-from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.kinds import Phase
 from tallystick.games.durdain.position.table import NOBODY, Position, homes_held
 from tallystick.games.durdain.position.ways import mover
 from tallystick.rules.seats import OVER, seat_of, unseated

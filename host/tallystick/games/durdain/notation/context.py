@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at, roller_for
-from tallystick.games.durdain.position.kinds import Kind
-from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.kinds import Action, Kind
 from tallystick.games.durdain.position.table import Battle, Position
 
 

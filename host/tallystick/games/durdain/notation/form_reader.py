@@ -9,8 +9,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.move import OUT, Move, Step
 from tallystick.games.durdain.notation.battle_reader import BattleReader
 from tallystick.games.durdain.notation.forms import form_of
-from tallystick.games.durdain.notation.names import group_of_word, piece_of
-from tallystick.games.durdain.notation.places import read_seat_name
+from tallystick.games.durdain.notation.names import group_of_word, piece_of, read_seat_name
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Kind
 from tallystick.rules.forms import FIELD
 from tallystick.rules.patterns import pattern

@@ -9,8 +9,7 @@ from collections.abc import Collection
 
 from tallystick.games.durdain.components.mat_parts import TRACK_END
 from tallystick.games.durdain.position.callers import with_beware
-from tallystick.games.durdain.position.kinds import NO_GROUP
-from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.kinds import NO_GROUP, Action, Phase
 from tallystick.games.durdain.position.table import NOBODY, Position
 
 OF_A_MOVE = ("dice", "spent", "group", "finished", "kings", "trail")

@@ -13,8 +13,7 @@ from tallystick.games.durdain.notation.forms import step_of
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.roll_reader import STARTS, RollReader
 from tallystick.games.durdain.position.extension import actions_of_extensions
-from tallystick.games.durdain.position.kinds import DIE_NAMES, Kind
-from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.kinds import DIE_NAMES, Action, Kind
 from tallystick.rules.patterns import pattern
 
 _ONWARD = pattern(r"\s*(?:[-=~]*>|-|\b(?:and\s+)?(?:then\s+)?(?:on\s+)?to\b)(?=\s*[a-z]\d)", re.IGNORECASE)

@@ -15,12 +15,10 @@ from tallystick.games.durdain.notation.context import Context
 from tallystick.games.durdain.notation.form_reader import EXAMPLES
 from tallystick.games.durdain.notation.forms import form_of
 from tallystick.games.durdain.notation.move_reader import StepReader
-from tallystick.games.durdain.notation.names import group_of_word
-from tallystick.games.durdain.notation.places import read_seat_name
+from tallystick.games.durdain.notation.names import group_of_word, read_seat_name
 from tallystick.games.durdain.notation.roll_reader import STARTS
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Action
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.forms import fill

@@ -9,8 +9,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import mat_of
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
 from tallystick.games.durdain.notation.implied import implied
-from tallystick.games.durdain.notation.names import group_of_word
-from tallystick.games.durdain.notation.places import read_border, read_place
+from tallystick.games.durdain.notation.names import group_of_word, read_border, read_place
 from tallystick.games.durdain.notation.position_text import (
     NONE,
     ON_THE_TABLE,
@@ -26,8 +25,7 @@ from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
-from tallystick.games.durdain.position.kinds import Kind
-from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.kinds import Action, Kind
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail
 from tallystick.rules.notation import STOOD, PositionWords
 from tallystick.rules.texts import Token

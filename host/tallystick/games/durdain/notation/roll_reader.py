@@ -11,13 +11,11 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation.context import Context
-from tallystick.games.durdain.notation.names import group_of_word, piece_of
-from tallystick.games.durdain.notation.places import read_border, read_place
+from tallystick.games.durdain.notation.names import group_of_word, piece_of, read_border, read_place
 from tallystick.games.durdain.notation.roll_words import ALWAYS_DICE, DICE, IS_SHOWN, NAME, SPACE, RollWords, die_of
 from tallystick.games.durdain.outcome.battle import kind_at
-from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
+from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, Action
 from tallystick.games.durdain.position.names import target_name
-from tallystick.games.durdain.position.phases import Action
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import number_of
 

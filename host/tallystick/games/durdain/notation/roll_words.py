@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from tallystick.games.durdain.move import FALLS
-from tallystick.games.durdain.notation.places import PartReader
+from tallystick.games.durdain.notation.names import PartReader
 from tallystick.games.durdain.position.kinds import DIE_NAMES
 from tallystick.rules.patterns import pattern
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.durdain.notation.names import group_of_word
-from tallystick.games.durdain.notation.places import read_seat_name
+from tallystick.games.durdain.notation.names import group_of_word, read_seat_name
 from tallystick.games.durdain.notation.roll_words import DICE, die_of
 from tallystick.games.durdain.objections.statements import (
     HAS_FINISHED,

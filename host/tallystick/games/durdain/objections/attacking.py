@@ -21,8 +21,7 @@ from tallystick.games.durdain.outcome.battle import (
     roller_for,
 )
 from tallystick.games.durdain.outcome.points import plunder_of
-from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, Kind
-from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES, Action, Kind, Phase
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.games.durdain.position.ways import adjacent, own_movable, wall_against
 from tallystick.rules.objection import Objection

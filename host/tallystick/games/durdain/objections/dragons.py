@@ -14,9 +14,8 @@ from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.counts import on_mat, supply
 from tallystick.games.durdain.position.dragons import CLAIM, DRAGON, FLY, NEST, QUEENS, SEND, is_sea_open
-from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP
+from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP, Action
 from tallystick.games.durdain.position.names import standing
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NO_DICE, NOBODY, SMALL_RANGES, Piece, Position, is_range
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection

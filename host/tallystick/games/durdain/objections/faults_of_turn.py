@@ -10,9 +10,8 @@ from tallystick.games.durdain.outcome.battle import entries
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import dice_in_play, free_flags, is_in_play
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Kind, group_of_kind
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Action, Kind, Phase, group_of_kind
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import NO_DICE, NOBODY, SOMEBODY, Piece, Position, Trail, homes_held
 from tallystick.games.durdain.position.ways import adjacent, steps_of
 from tallystick.rules.wording import listing, player, several

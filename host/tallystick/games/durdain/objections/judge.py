@@ -19,7 +19,7 @@ from tallystick.games.durdain.objections.scopes import (
 )
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
-from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.kinds import Phase
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.seats import OVER, seat_of

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.objections.scopes import of_the_group
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Action
 from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NO_DICE, Position
 from tallystick.games.durdain.position.ways import group_of, mover
 from tallystick.rules.objection import Objection

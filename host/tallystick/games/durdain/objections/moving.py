@@ -12,9 +12,8 @@ from tallystick.games.durdain.objections.scopes import of_the_group, of_the_plac
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.kinds import Action, Kind, Phase
 from tallystick.games.durdain.position.names import standing
-from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import NO_DICE, NOBODY, Position, is_range
 from tallystick.games.durdain.position.ways import (
     adjacent,

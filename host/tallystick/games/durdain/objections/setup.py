@@ -10,9 +10,8 @@ from tallystick.games.durdain.components.mat_parts import MIDDLE, RANGES, Place
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against, against_at, is_empty, space_at
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.kinds import D12, FACES, Kind
+from tallystick.games.durdain.position.kinds import D12, FACES, Kind, Phase
 from tallystick.games.durdain.position.names import place_name, several_pieces, standing
-from tallystick.games.durdain.position.phases import Phase
 from tallystick.games.durdain.position.table import STARTING, Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several

@@ -11,8 +11,7 @@ from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.judge import objections as judged
 from tallystick.games.durdain.objections.placing import along, touching
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.kinds import Kind
-from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.kinds import Action, Kind, Phase
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.rule import Rule, read_rules

@@ -5,9 +5,8 @@ from __future__ import annotations
 from tallystick.games.durdain.objections.against import against, against_at
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.callers import in_beware
-from tallystick.games.durdain.position.kinds import GROUPS
+from tallystick.games.durdain.position.kinds import GROUPS, Action
 from tallystick.games.durdain.position.names import place_name
-from tallystick.games.durdain.position.phases import Action
 from tallystick.games.durdain.position.table import NOBODY, Position, homes_held
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER

@@ -13,9 +13,8 @@ from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_by_castle, progress_of
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import all_flags, castles_left, free_flags
-from tallystick.games.durdain.position.kinds import Kind
+from tallystick.games.durdain.position.kinds import Action, Kind, Phase
 from tallystick.games.durdain.position.names import place_name
-from tallystick.games.durdain.position.phases import Action, Phase
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, NOBODY, SOMEBODY, Piece, Position, homes_held
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection

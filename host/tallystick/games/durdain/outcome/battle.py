@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from tallystick.games.durdain.components.box import BEST, PIECE
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.outcome.points import plunder_of
-from tallystick.games.durdain.position.kinds import Kind
-from tallystick.games.durdain.position.phases import Phase
+from tallystick.games.durdain.position.kinds import Kind, Phase
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import is_open
 from tallystick.rules.tuples import NamedTuple

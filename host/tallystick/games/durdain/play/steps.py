@@ -11,8 +11,7 @@ from tallystick.games.durdain.play import battles, moving, setup, turns
 from tallystick.games.durdain.play.pieces import flag, put
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.extension import Carry, extension_of
-from tallystick.games.durdain.position.kinds import Kind
-from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.kinds import Action, Kind, Phase
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Piece, Position
 from tallystick.rules.seats import OVER, seat_of
 

@@ -37,7 +37,7 @@ class Form(NamedTuple):
 
 
 class Extension:
-    """Add nothing to the base game. Each extension says in a class of its own what it adds. See `extensions.registered`.
+    """Add nothing to the base game. Each extension says in a class of its own what it adds. See `extensions`.
 
     `rules` judge steps after the rules of the base game, `without` where the extension is not in play; `due` ask for something
     first, by a phase of its own. `forms` are its own kinds of steps, `carries` what they do, `piece` whose they are.

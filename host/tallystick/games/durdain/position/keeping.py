@@ -5,7 +5,6 @@ Whatever is taken over can be worked out again: a position that is read from a t
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
@@ -252,6 +251,8 @@ def _moved(
     places_of: PlacesOf, where: Collection[int], before: tuple[Standing | None, ...], after: tuple[Standing | None, ...]
 ) -> PlacesOf:
     """Return where pieces of each kind and seat stand after a change in these places."""
+    from bisect import insort  # noqa: PLC0415 (no judgment on a text needs it)
+
     found = places_of.copy()
     for place in where:
         for piece, is_there in ((before[place], False), (after[place], True)):

@@ -10,8 +10,7 @@ from tallystick.games.durdain.position.agreement import Agreement
 from tallystick.games.durdain.position.extension import REGISTERED, Extension
 from tallystick.games.durdain.position.ground import Ground, ground_of
 from tallystick.games.durdain.position.keeping import Keeping, PlacesOf, worked_out
-from tallystick.games.durdain.position.kinds import GROUPS, Kind
-from tallystick.games.durdain.position.phases import Action, Phase
+from tallystick.games.durdain.position.kinds import GROUPS, Action, Kind, Phase
 from tallystick.rules.seats import OVER
 from tallystick.rules.tuples import NamedTuple
 

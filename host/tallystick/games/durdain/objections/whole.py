@@ -6,8 +6,7 @@ from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections import attacking, judge
 from tallystick.games.durdain.objections.moving import group_of_step
 from tallystick.games.durdain.outcome.battle import Result, decided_by
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
-from tallystick.games.durdain.position.phases import Action
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP, Action
 from tallystick.games.durdain.position.table import NO_DICE, Position
 from tallystick.games.durdain.position.ways import steps_of
 from tallystick.rules.objection import Doubt, Objection
