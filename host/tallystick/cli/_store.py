@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tallystick.cli._settings import named_in_settings
 from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
@@ -28,6 +27,13 @@ PROGRESS_AFTER_S = 1.0
 MEGABYTE = 1_000_000
 DB = "--db"
 
+
+def _named_in_settings() -> str | None:
+    from tallystick.cli._settings import named_in_settings  # noqa: PLC0415 (a command about a typed position reads no settings)
+
+    return named_in_settings()
+
+
 _db_option = partial(
     click.option,
     DB,
@@ -36,7 +42,7 @@ _db_option = partial(
     help="The store to use: a file, or postgresql://USER@SERVER/DATABASE (TALLYSTICK_DB, or `db` in settings.toml; otherwise a file in "
     "your own data folder).",
 )
-db_option = _db_option(default=named_in_settings)
+db_option = _db_option(default=_named_in_settings)
 late_db_option = _db_option()
 # For commands that mostly need no store. `stored_late` then looks into the settings.
 port_option = click.option(
@@ -88,7 +94,7 @@ def store_named_by(option: str, place: object = None) -> Generator[None]:
 
 def stored_late(db: str | None) -> Store:
     """Return the store to read from, also where `late_db_option` was not given. Raise CommandError as `stored_already` does."""
-    return stored_already(named_in_settings() if db is None else db)
+    return stored_already(_named_in_settings() if db is None else db)
 
 
 def file_of(db: str | None) -> Path:

@@ -98,11 +98,14 @@ def _built(draft: Draft, word: str) -> Parts:
     """Return the parts of the mat that a draft without faults describes; `word` stands for it in the text of a position."""
     signs = drawn(draft.rows)
     country_of = {sign: place for place, (sign, _) in enumerate(draft.countries)}
-    seas = [sign for sign in SEA_SIGNS if sign in signs.values()]
+    by_sign: dict[str, set[Triangle]] = {}
+    for triangle, sign in signs.items():
+        by_sign.setdefault(sign, set()).add(triangle)
+    seas = [sign for sign in SEA_SIGNS if sign in by_sign]
     land = [triangle for triangle, sign in signs.items() if sign in country_of]
     covered, inland = [{triangle} for triangle in land], middle_of(land)
     covered += sorted(islands_of(signs), key=lambda island: turn_of(island, inland))
-    covered += [{triangle for triangle, sign in signs.items() if sign == sea} for sea in seas]
+    covered += [by_sign[sea] for sea in seas]
     spaces = [
         Space(name, Place.LAND, country_of[signs[triangle]])
         for name, triangle in zip(land_names(land), land, strict=True)

@@ -165,10 +165,12 @@ class Mat(Parts):
     @cached_property
     def by_country(self) -> tuple[frozenset[int], ...]:
         """The land of each country, the middle one last."""
-        return tuple(
-            frozenset(number for number in self.land if self.spaces[number].country == country)
-            for country in range(len(self.countries))
-        )
+        found: list[list[int]] = [[] for _ in self.countries]
+        for number in self.land:
+            country = self.spaces[number].country
+            if country is not None:
+                found[country].append(number)
+        return tuple(map(frozenset, found))
 
     @cached_property
     def outer_borders(self) -> frozenset[frozenset[int]]:

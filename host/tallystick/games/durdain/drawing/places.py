@@ -103,8 +103,8 @@ def spots(mat: Mat) -> Mapping[int, Point]:
 
 
 def _in_triangle(triangle: Triangle) -> Point:
-    x, y = (axis * SIDE for axis in middle(triangle))
-    return x, y - OUTWARD if points_up(triangle) else y + OUTWARD
+    across, down = middle(triangle)
+    return across * SIDE, down * SIDE + (-OUTWARD if points_up(triangle) else OUTWARD)
 
 
 def name_spot(mat: Mat, number: int) -> Point:
@@ -175,7 +175,7 @@ def _all_borders(mat: Mat) -> Iterator[tuple[str, tuple[int, ...], Point, Point]
 
 NAME_SIZE, NAME_WIDTH = 22, 0.62
 # Of a country's name in pixels, and of each of its letters as a part of that.
-_TURNS = (0, 8, -8, 16, -16, 24, -24)
+_TURNS = tuple((cos(radians(turn)), sin(radians(turn))) for turn in (0, 8, -8, 16, -16, 24, -24))
 _FAR = (1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.0)
 
 
@@ -186,22 +186,23 @@ def country_spots(mat: Mat) -> tuple[Point, ...]:
     land = _mean([spot_of[number] for number in mat.land])
     found = []
     for country, name in zip(mat.by_country[:-1], mat.countries, strict=False):
-        tried, box = _ways_out(land, _mean([spot_of[number] for number in country])), _name_box(name)
+        middle_of_country, box = _mean([spot_of[number] for number in country]), _name_box(name)
+        tried = _ways_out(land, middle_of_country)
         free = (spot for spot in tried if not any(_hits(mat, taken, spot, box)))
-        found.append(next(free, None) or min(tried, key=lambda spot: sum(1 for _ in _hits(mat, taken, spot, box))))
+        found.append(
+            next(free, None)
+            or min(_ways_out(land, middle_of_country), key=lambda spot: sum(1 for _ in _hits(mat, taken, spot, box)))
+        )
     return tuple(found)
 
 
-def _ways_out(middle_of_land: Point, of_country: Point) -> list[Point]:
-    """Return where a name may be tried, the nearest place first."""
+def _ways_out(middle_of_land: Point, of_country: Point) -> Iterator[Point]:
+    """Yield where a name may be tried, the nearest place first."""
     (x, y), (to_x, to_y) = middle_of_land, of_country
-    tried: list[Point] = []
+    right, below = to_x - x, to_y - y
     for far in _FAR:
-        for turn in map(radians, _TURNS):
-            across = x + far * ((to_x - x) * cos(turn) - (to_y - y) * sin(turn))
-            down = y + far * ((to_x - x) * sin(turn) + (to_y - y) * cos(turn))
-            tried.append((across, down))
-    return tried
+        for cosine, sine in _TURNS:
+            yield x + far * (right * cosine - below * sine), y + far * (right * sine + below * cosine)
 
 
 def _name_box(name: str) -> tuple[float, float]:
