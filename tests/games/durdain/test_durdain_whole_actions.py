@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tallystick.games.durdain.play import steps
 from tallystick.rules.judge import judge
 from tests.games.durdain.claims import claimed_step
 from tests.games.durdain.matfiles import STAND_IN_FILE
@@ -15,6 +16,7 @@ from tests.games.durdain.translated import move_text, position_text
 pytestmark = pytest.mark.long
 
 FIGHT = "players=2 castles=c9:1,d15:2 units=d10:1a,d9:2c turn=1"
+OPEN = "players=2 homes=red,green first=1 castles=b8:1,n6:2"
 ALL = ("armadas", "dragons", "kingsmen")
 
 
@@ -158,3 +160,32 @@ def test_points_without_a_castle_at_home_are_refused_for_the_right_reason(durdai
         "Player 1 has no flagged castle at home at the end of this turn. So player 1 is out and earns nothing, not 5."
     )
     assert verdict(durdain, "players=2 castles=d15:2 turn=1 left=0", "end +0").kind == "legal"
+
+
+def test_each_step_is_carried_out_once_however_often_it_is_asked_about(durdain, monkeypatch):
+    carried = []
+    monkeypatch.setattr(steps, "carry_out", lambda *asked, now=steps.carry_out: carried.append(asked[1]) or now(*asked))
+    position = durdain.parse_position(f"{OPEN} units=e9:1c,e10:2a turn=1 action=attack")
+    claim = durdain.parse_move(position, "battle e9 > e10, roll e9=7 e10=7, done")
+    carried.clear()
+    before = position._replace(spoils=position.spoils)
+    assert durdain.objections(before, claim)
+    assert len(carried) == len(claim.steps) - 1
+
+
+def test_what_was_carried_out_for_one_claim_answers_no_other(durdain):
+    text = f"{OPEN} units=e9:1c,e10:2a,g10:1c turn=1 action=attack battle=e9>e10 rolled=9"
+    kept = durdain.parse_position(text)
+    for claim in (
+        "roll e10=5, in g10",
+        "roll e10=5, done",
+        "roll e10=5, in e9",
+        "roll e10=8, done",
+        "roll e10=5, in g10",
+    ):
+        fresh = durdain.parse_position(text)
+        move = durdain.parse_move(fresh, claim)
+        assert durdain.objections(kept, move) == durdain.objections(durdain.parse_position(text), move), claim
+        assert durdain.format_position(durdain.play_unchecked(kept, move)) == durdain.format_position(
+            durdain.play_unchecked(durdain.parse_position(text), move)
+        )

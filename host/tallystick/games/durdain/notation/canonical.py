@@ -64,7 +64,8 @@ def _steps(position: Position, whole: Move, *, are_claims_kept: bool) -> tuple[M
         if owner != NOBODY:
             told = told._replace(seat=named.seat)  # Without its seat it would be that of the owner.
         found.append(told._replace(seat=None) if seat is not None and told.seat == seat else told)
-        before, position = position, carry_out_before(position, told, following)
+        if following is not None:
+            before, position = position, carry_out_before(position, told, following)
     return tuple(found)
 
 

@@ -44,9 +44,15 @@ def steps_with_next(move: Move) -> Iterator[tuple[Move, Move | None]]:
 def carry_out_before(position: Position, move: Move, following: Move | None) -> Position:
     """Return the table after one of several steps: who moves in after a battle is left to the next step, if that names it."""
     names_entry = following is not None and following.what == Step.MOVE_IN
+    if position.carried is not None and position.carried[:2] == (move, names_entry):
+        known: Position = position.carried[2]
+        return known
     if names_entry and move.what == Step.ROLL and position.phase == Phase.BATTLE:
-        return battles.roll(position, move, is_entry_named=True)
-    return carry_out(position, move)
+        after = battles.roll(position, move, is_entry_named=True)
+    else:
+        after = carry_out(position, move)
+    vars(position)["carried"] = (move, names_entry, after)
+    return after
 
 
 def _made(position: Position, move: Move, seat: int) -> Position:

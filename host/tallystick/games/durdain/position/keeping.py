@@ -128,6 +128,9 @@ class Keeping:
     # The legal steps, once they are listed.
     layouts: Mapping[int, tuple[Move, ...]] | None = None
     # The legal ways to lay each range, once they are listed.
+    carried: tuple[Move, bool, Any] | None = None
+    # The step of a whole action that was carried out last from here, whether the next step names who moves in, and the position after
+    # it. The same steps are put into their canonical form, judged and carried out, one after the other.
     _number_of: ClassVar[dict[str, int]]
 
     @worked_out
