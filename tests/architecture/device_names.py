@@ -1,7 +1,5 @@
 """The lists behind the device subset: what boards have, and what they lack."""
 
-from __future__ import annotations
-
 from tallystick.drive.displays import displays
 from tests.architecture.import_table import DRAWING, HARDWARE
 

@@ -1,7 +1,5 @@
 """A device in a game with warriors face down, and the laptop that its set-ups are sealed at."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

@@ -1,7 +1,5 @@
 """`tallystick audit`: for people, for programs, and its exit codes."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

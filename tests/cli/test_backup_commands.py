@@ -1,7 +1,5 @@
 """`tallystick backup` and `tallystick restore`: what they print, and how they end."""
 
-from __future__ import annotations
-
 import json
 import sys
 

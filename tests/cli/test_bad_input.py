@@ -3,8 +3,6 @@
 Trouble with ports and devices is in `test_bad_ports.py`.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """What is wrong with a port, or with what is plugged in -> the sentence that says so, and the exit code."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """A file that begins with a byte order mark is read as if it had none."""
 
-from __future__ import annotations
-
 import sys
 from io import StringIO
 

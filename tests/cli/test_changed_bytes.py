@@ -3,8 +3,6 @@
 In the ordinary run some of the bytes are changed; `make campaign` changes all of them (TALLYSTICK_CHANGED_BYTES=1).
 """
 
-from __future__ import annotations
-
 import json
 import os
 from itertools import islice

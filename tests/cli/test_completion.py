@@ -1,7 +1,5 @@
 """`tallystick completion`: what bash, zsh and fish make of it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

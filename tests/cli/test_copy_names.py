@@ -1,7 +1,5 @@
 """A store that `copy` cannot use is refused by the option that named it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

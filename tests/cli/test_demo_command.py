@@ -1,7 +1,5 @@
 """`tallystick demo`: the whole path, and what happens when something on it is not as it must be."""
 
-from __future__ import annotations
-
 from contextlib import closing
 
 import pytest

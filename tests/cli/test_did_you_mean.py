@@ -1,7 +1,5 @@
 """A name that does not exist is answered with a similar one, whatever it is a name of."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.cli._suggest import did_you_mean

@@ -1,7 +1,5 @@
 """`tallystick doctor`: what it prints, and how it ends."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

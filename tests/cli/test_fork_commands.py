@@ -1,7 +1,5 @@
 """A log that forked, as a person at the terminal sees it: one plain sentence, and nobody is accused."""
 
-from __future__ import annotations
-
 import json
 import sys
 

@@ -1,7 +1,5 @@
 """`tallystick games` lists the newest games, says how many older ones there are, and lists them if somebody asks."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """`tallystick install`: what it prints, which drive it takes, and the sentence and exit code of each refusal."""
 
-from __future__ import annotations
-
 import json
 import zipfile
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """A group's own map is checked and drawn from its file, with all that is wrong with it at once."""
 
-from __future__ import annotations
-
 import json
 import sys
 from io import StringIO

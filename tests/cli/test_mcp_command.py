@@ -1,7 +1,5 @@
 """`tallystick mcp` answers an assistant: the protocol's own client asks it."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """A store that was named: who only reads it does not make it, and says that it is not there."""
 
-from __future__ import annotations
-
 import click
 import pytest
 

@@ -1,7 +1,5 @@
 """Things of a game shown by name, a group's own from a file, and how all that is wrong with one is laid out."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """Ctrl-C in `tallystick play`: the program ends, whatever browsers have open, and nobody reads a traceback."""
 
-from __future__ import annotations
-
 import re
 import signal
 import socket

@@ -1,7 +1,5 @@
 """Plays for other programs: `export --format bgstats` and `games --csv`."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """`tallystick record` at a terminal: it answers each line, and completes commands and moves."""
 
-from __future__ import annotations
-
 import os
 import pty
 import subprocess

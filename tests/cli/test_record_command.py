@@ -1,7 +1,5 @@
 """`tallystick record`: from a pipe and from a file."""
 
-from __future__ import annotations
-
 import sys
 from io import StringIO
 

@@ -1,7 +1,5 @@
 """The dialogue of `record` in a game whose dice fell on the device: they are said once, and what was not rolled is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.cli._recordsession import RecordSession

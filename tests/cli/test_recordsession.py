@@ -1,7 +1,5 @@
 """The conversation of `record` in a game whose turns have several steps, one of them called like a command."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

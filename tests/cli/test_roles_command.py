@@ -1,7 +1,5 @@
 """`tallystick roles` prints SQL for a store on a server, and runs nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.store.place import ServerAddress

@@ -1,7 +1,5 @@
 """`tallystick rules GAME WORDS` finds the rules that the words are about."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

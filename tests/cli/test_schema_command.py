@@ -1,7 +1,5 @@
 """`tallystick schema` prints what the answers for programs look like, and the answers do look like that."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from pathlib import Path

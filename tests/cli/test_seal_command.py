@@ -1,7 +1,5 @@
 """`tallystick seal`: a set-up is written down unseen, its hash goes to the device, and the file alone can reveal it."""
 
-from __future__ import annotations
-
 import stat
 import tomllib
 from pathlib import Path

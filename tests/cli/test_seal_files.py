@@ -1,7 +1,5 @@
 """The file that a player keeps of a sealed set-up, and how it comes about at a terminal where nobody looks."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tomllib

@@ -1,7 +1,5 @@
 """Which seat is meant where somebody types one."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.cli._seats import seat_of

@@ -1,7 +1,5 @@
 """The settings name the store. What is typed counts more, and a wrong setting is one sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.cli.main import main

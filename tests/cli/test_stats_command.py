@@ -1,7 +1,5 @@
 """The command `stats`: everybody, one game, one player, joined names, and what it refuses."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A program that waits for Ctrl-C ends, at whatever moment it comes."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

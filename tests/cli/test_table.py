@@ -1,7 +1,5 @@
 """A table fits every terminal, and breaks no number, id or date."""
 
-from __future__ import annotations
-
 import re
 import sys
 

@@ -1,7 +1,5 @@
 """The command `verifier` writes the page, and says what to do with it."""
 
-from __future__ import annotations
-
 from tallystick.cli.main import main
 from tallystick.verifier import verifier_page
 

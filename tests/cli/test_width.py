@@ -1,7 +1,5 @@
 """On a terminal of 80 columns no line is broken by the terminal itself."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """An evening on a simulated board, and a model that says what must be true after every power cut."""
 
-from __future__ import annotations
-
 import random
 
 from tallycore.log.records import read_events

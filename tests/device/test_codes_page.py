@@ -1,7 +1,5 @@
 """docs/guide/codes.md has the device's own table of codes. `make golden` writes it again."""
 
-from __future__ import annotations
-
 import re
 
 from tallydevice.app import troubles

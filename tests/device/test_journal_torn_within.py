@@ -1,7 +1,5 @@
 """A cut tears a write of two changes in the middle: a start must not use the second change without the first."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallydevice.journal.entries import ACKNOWLEDGED

@@ -1,7 +1,5 @@
 """The battery and the screen: when it dims, when the device sleeps, what the log says, and what the screen warns of."""
 
-from __future__ import annotations
-
 import tracemalloc
 from types import SimpleNamespace
 

@@ -1,7 +1,5 @@
 """What dieharder and ent say is read rightly, and a stream that is not even fails with them, too."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What the doctor finds on computers of all sorts, in which order, and what it says must be done."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

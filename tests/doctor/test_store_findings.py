@@ -1,7 +1,5 @@
 """What the doctor says about the store and its backups."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.doctor.diagnosis import diagnose

@@ -1,7 +1,5 @@
 """What is asked of the real computer."""
 
-from __future__ import annotations
-
 import os
 import sys
 

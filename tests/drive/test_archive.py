@@ -1,7 +1,5 @@
 """The zip for drag and drop has everything that an installation writes. It is the same at any time."""
 
-from __future__ import annotations
-
 import zipfile
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Which board it is: by name, or as the drive says."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.drive.boards import board_ids, board_of_drive, load_board

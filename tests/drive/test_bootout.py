@@ -1,7 +1,5 @@
 """boot_out.txt names the board and the version of CircuitPython."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.drive.bootout import BootOut, parse_boot_out, with_silent_boot_py

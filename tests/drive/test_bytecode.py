@@ -1,7 +1,5 @@
 """Compiled modules: CircuitPython can read them, and they have the names of the source."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 

@@ -1,7 +1,5 @@
 """The log's files never grow on the device. An installation makes them and never changes them again."""
 
-from __future__ import annotations
-
 from tallydevice.hw.open_storage import COPIES_BYTES, open_media
 from tallystick.drive.install import install
 from tests.drive.sample_drives import LOG, PLENTY, drive_in, new_contents, old_contents, picosystem

@@ -1,7 +1,5 @@
 """Drives are found by the files that CircuitPython has written on them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.drive.errors import NoDrive, SeveralDrives

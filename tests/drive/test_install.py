@@ -1,7 +1,5 @@
 """An installation fills a drive or updates it. It keeps the owner's files, and can be cut off anywhere."""
 
-from __future__ import annotations
-
 import errno
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """An installation updates CircuitPython's lines in the owner's settings, and removes files that would run in place of ours."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 

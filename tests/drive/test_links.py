@@ -1,7 +1,5 @@
 """An installation never writes through a link, which may lead off the drive."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

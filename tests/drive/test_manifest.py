@@ -1,7 +1,5 @@
 """The list of our files on a drive is complete or missing, and never names a file outside the drive."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

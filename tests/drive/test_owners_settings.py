@@ -1,7 +1,5 @@
 """The owner's settings stay. CircuitPython's lines among them are kept as the program needs them."""
 
-from __future__ import annotations
-
 import tomllib
 
 import pytest

@@ -1,7 +1,5 @@
 """How much room a change needs at its worst moment, counted in the drive's own units."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -2,8 +2,6 @@
 laptop.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -2,8 +2,6 @@
 `tallystick` run as its players run it.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 

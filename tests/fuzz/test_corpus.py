@@ -1,7 +1,5 @@
 """Every input that the fuzzer kept is held to the law of its target, without the fuzzer."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.fuzz.kept import MOST_KEPT, MOST_KEPT_BYTES, kept_inputs, target_names, target_of

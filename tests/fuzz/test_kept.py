@@ -1,7 +1,5 @@
 """What is kept reads back, and a run without the fuzzer, or of a target that there is not, says so."""
 
-from __future__ import annotations
-
 import importlib.util
 
 import pytest

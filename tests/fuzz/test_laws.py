@@ -1,7 +1,5 @@
 """Each law sees a fault that is put into what it is about, and the fuzzer's changes come behind checksums and counts."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -3,8 +3,6 @@
 `tests/games/<game>/questions.txt` has one question per line, then ` = ` and what must be found.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

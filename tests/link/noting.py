@@ -1,7 +1,5 @@
 """A game on a simulated device, and a laptop's link to it that notes moves and ends turns."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.records import read_events

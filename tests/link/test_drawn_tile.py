@@ -1,7 +1,5 @@
 """The screen of a drawn tile closes by itself when the laptop notes what was done with the tile."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.wire.messages import REFUSED_BUSY

@@ -1,7 +1,5 @@
 """A log that may have forked, but events are missing: the laptop says what is certain, and calls nothing else a fork."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallydevice.journal.loss import note_loss

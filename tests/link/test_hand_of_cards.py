@@ -1,7 +1,5 @@
 """The screen of drawn cards closes by itself when the laptop notes which of them was played. Then the action can be noted, too."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.wire.messages import REFUSED_DUE

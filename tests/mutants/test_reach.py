@@ -1,7 +1,5 @@
 """Which lines a test reaches, and which line a mutant changes, of a module as mutmut writes it."""
 
-from __future__ import annotations
-
 import importlib.util
 import sys
 

@@ -5,8 +5,6 @@ Keys: a, b, c for a tap, A, B, C for a hold. The last key of an act is timed. Th
 repeat, and no key here depends on a die.
 """
 
-from __future__ import annotations
-
 from tests.pico.act import (
     BEGINNING,
     ENDING,

@@ -1,7 +1,5 @@
 """A run of a share leaves out only long tests, and all shares together leave out none."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 

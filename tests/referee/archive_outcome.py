@@ -1,7 +1,5 @@
 """What our program finds in an archive, in the words of docs/archive.md, which any other verifier uses as well."""
 
-from __future__ import annotations
-
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.finding import FAULT, OK, OPEN

@@ -1,7 +1,5 @@
 """Play Climb, the smallest game that dice decide, on a device, record it on a laptop, and audit the two."""
 
-from __future__ import annotations
-
 from tallystick.referee.audit import audit_stored
 from tests.referee.climb_game import ACTION, CLIMB, FIGHT, PROFILE, ROLL_ATTACK, ROLL_CLIMB, ROLL_DEFENCE
 from tests.referee.game_recorder import GameRecorder

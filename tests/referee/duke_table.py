@@ -1,7 +1,5 @@
 """Play The Duke at a table with a device, on which the players draw, roll and note everything."""
 
-from __future__ import annotations
-
 import random
 
 from tallydevice.play.bags import draw, put_back

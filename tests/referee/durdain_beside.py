@@ -1,7 +1,5 @@
 """Record Kingdoms of Durdain from a position on the table, behind which the device goes on."""
 
-from __future__ import annotations
-
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.durdain_evening import DurdainEvening

@@ -1,7 +1,5 @@
 """Play Kingdoms of Durdain on the device's own session, as a group does that records no steps: actions, dice, counts, points."""
 
-from __future__ import annotations
-
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallystick.games.durdain.components.mat import stand_in
 from tests.referee.game_recorder import GameRecorder, profile

@@ -1,7 +1,5 @@
 """Play Kingdoms of Durdain at random by the rules, and note it on a device as a group does that records its steps as well."""
 
-from __future__ import annotations
-
 import random
 
 from tallycore.log.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER

@@ -1,7 +1,5 @@
 """Select findings of a report."""
 
-from __future__ import annotations
-
 
 def of(report, check, status=None):
     return [each for each in report.findings if each.check == check and status in {None, each.status}]

@@ -1,7 +1,5 @@
 """Store finished games, played on a device and recorded on the laptop, for tests that change what is stored."""
 
-from __future__ import annotations
-
 import tempfile
 from functools import cache
 from pathlib import Path

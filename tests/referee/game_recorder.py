@@ -1,7 +1,5 @@
 """Record games for the referee's tests: played on the device's own session, stored as a sync would store them."""
 
-from __future__ import annotations
-
 import random
 
 from tallycore.log.records import Event, decode_event, encode_event

@@ -1,7 +1,5 @@
 """Fill a store with random games of people with different names: decided and abandoned, with dice, points, undos and typed rolls."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tallystick.games.registry import our_ids

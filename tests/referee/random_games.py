@@ -1,7 +1,5 @@
 """Store whole games that are played at random on a device, for tests that count what happened in them."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tests.referee.durdain_evening import DURDAIN, DurdainEvening

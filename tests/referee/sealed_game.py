@@ -1,7 +1,5 @@
 """A game with warriors face down, played on a device and recorded move by move on a laptop; set-ups are sealed between moves."""
 
-from __future__ import annotations
-
 from tallycore.proof.setups import setup_commitment
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord

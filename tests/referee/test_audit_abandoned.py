@@ -1,7 +1,5 @@
 """Games that the same players abandoned before: an audit counts them, and the list of games names them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED

@@ -1,7 +1,5 @@
 """Whatever a log says, the audit tells it in sentences: no log makes it fail."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

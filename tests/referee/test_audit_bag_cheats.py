@@ -1,7 +1,5 @@
 """Cheats with a bag: each is tried on a stored game, and the audit names it with the event that it was done at."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.records import Event

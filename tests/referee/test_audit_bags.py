@@ -1,7 +1,5 @@
 """Draws from a bag under audit: each follows from the secret, and is of what was in the bag."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallydevice.play.bags import draw, put_back, type_draw

@@ -3,8 +3,6 @@
 A forger with a hex editor cannot make the seals fit. Firmware that lies from the start can, so for it the log is sealed again.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.records import Event

@@ -1,7 +1,5 @@
 """A deck under audit: every card follows from the secret, and the discard pile was shuffled in when it had to be."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """What the audit makes of the device's own troubles: sleep is none, the rest is said."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.audit import audit_stored

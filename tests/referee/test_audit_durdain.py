@@ -1,7 +1,5 @@
 """Audit games of Durdain of which the device noted actions, dice, castles and points, and nobody recorded a step."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.referee.durdain_evening import COLOURS, PURPOSES, DurdainEvening, six_players_for

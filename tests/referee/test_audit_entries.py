@@ -3,8 +3,6 @@
 A forger here makes the entry's key again, as anybody can, so that only what it says gives it away.
 """
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Records that are missing prove nothing against anybody: what depends on them cannot be told, and the gap is named."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Honest games: the audit finds no fault, and says what it cannot know."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.audit import audit_stored

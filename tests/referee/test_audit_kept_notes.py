@@ -1,7 +1,5 @@
 """A move is taken back on the laptop when the device cannot undo its note any more, and another one is played."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.audit import audit_stored

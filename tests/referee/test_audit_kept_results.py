@@ -1,7 +1,5 @@
 """`audit --whole` compares what the store keeps of how a game went, and of who played, with what its records give."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

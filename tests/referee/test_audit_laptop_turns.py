@@ -1,7 +1,5 @@
 """Turns that a laptop ended, with a note of the move that was recorded there, are counted apart."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import BY_LAPTOP

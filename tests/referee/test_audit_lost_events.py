@@ -1,7 +1,5 @@
 """A device that lost events to damage accuses nobody: what depends on them cannot be told, and the game goes on in one piece."""
 
-from __future__ import annotations
-
 import copy
 
 import pytest

@@ -1,7 +1,5 @@
 """Recorded steps with dice that the log does not hold: what the audit says of each, word for word."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.replay import MOVE, POSITION

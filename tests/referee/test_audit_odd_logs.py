@@ -1,7 +1,5 @@
 """Logs with events that our device does not write in that place, or seldom: what the audit says of each, word for word."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Odd moves on a laptop's record, and gaps beside them: what the audit says of each, word for word."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.audit import audit_stored

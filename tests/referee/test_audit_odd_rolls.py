@@ -1,7 +1,5 @@
 """Odd rolls and draws in a log, and what a gap beside them leaves open: what the audit says of each, word for word."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Odd stores and logs with holes: what the audit says of each, word for word."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

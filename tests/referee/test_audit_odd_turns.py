@@ -1,7 +1,5 @@
 """Odd rolls, draws and turns in a log: what the audit says of each, word for word."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import PURPOSE_CHANCE

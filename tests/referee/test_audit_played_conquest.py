@@ -1,7 +1,5 @@
 """A game of Stratego Conquest played at random from sealed set-ups: on the device whole, on the record as everybody saw it."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

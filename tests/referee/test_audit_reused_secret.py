@@ -1,7 +1,5 @@
 """Firmware that uses one dice secret for two games of a log: a fault of both, and of each roll after the secret was public."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import ENDED_FINISHED

@@ -1,7 +1,5 @@
 """Recorded steps beside the dice of the log: what was rolled is taken from there, and what was not rolled is found."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

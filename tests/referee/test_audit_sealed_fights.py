@@ -1,7 +1,5 @@
 """A fight of hidden units that is entered in two steps, and the seals of both: honest ones fit, and a false one is named at its step."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

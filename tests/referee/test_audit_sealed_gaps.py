@@ -1,7 +1,5 @@
 """Sealed set-ups in a log of which something is missing: only what comes before a contradiction makes it uncertain."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.audit import audit_stored

@@ -1,7 +1,5 @@
 """Sealed set-ups in an audit: what fits, who swapped a piece, whose file is lost, and what is certain all the same."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 

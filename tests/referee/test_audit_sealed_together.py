@@ -1,7 +1,5 @@
 """Sealed set-ups that only together, or more than once, cannot be true with what was played."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Seals that were taken out: a finished game of a device ends in its seal, and what holds is said with its condition."""
 
-from __future__ import annotations
-
 from itertools import count
 
 import pytest

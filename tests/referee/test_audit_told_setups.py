@@ -1,7 +1,5 @@
 """The audit of a running game of which the record was told more than lies open: it is judged by what lies open."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load

@@ -1,7 +1,5 @@
 """The points of recorded turns beside those that the device noted in them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import BY_LAPTOP

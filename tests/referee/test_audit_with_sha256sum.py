@@ -1,7 +1,5 @@
 """The audit's dice against the real sha256sum: neither the device's code nor the audit's vouches for itself."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 

@@ -5,8 +5,6 @@ other programs that send plays have found: without `winner` or `startPlayer` of 
 Android version fails; with a `bggId` that is text or null, the versions for iOS and macOS do.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from datetime import datetime

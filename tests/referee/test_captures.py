@@ -1,7 +1,5 @@
 """Captured pieces by turn: as a plain count over the positions of the record has them, and unknown where the record lacks a turn."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

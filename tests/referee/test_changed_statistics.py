@@ -1,7 +1,5 @@
 """After a change, only what changed is read and rated again. The figures are those of a program that begins with the changed store."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import installed_profile

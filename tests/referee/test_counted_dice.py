@@ -1,7 +1,5 @@
 """A player's figure has the dice that the figures of the games have: those rolled in play, and none that decide or deal something."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER, PURPOSE_PLAY

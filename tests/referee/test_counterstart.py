@@ -1,7 +1,5 @@
 """The figures of a counter begin with what the record says, because the device logs only what changes."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import installed_profile

@@ -1,7 +1,5 @@
 """What recorded moves build and lose, and what the device counts, are two halves of one act: castles and territories."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

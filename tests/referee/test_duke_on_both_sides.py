@@ -1,7 +1,5 @@
 """The Duke played on a table with a device, and recorded on the laptop: both halves of the stick tell the same game."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

@@ -1,7 +1,5 @@
 """Kingdoms of Durdain from the device's own draws on: where the mountains and the homes are, and points that the laptop adds late."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import BY_LAPTOP, FIRST_ROLLED, PURPOSE_FIRST_PLAYER

@@ -1,7 +1,5 @@
 """Kingdoms of Durdain on the device and on the laptop at once: random games agree, and what is changed in one of them is found."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.kinds import PURPOSE_CHANCE

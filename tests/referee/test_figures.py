@@ -1,7 +1,5 @@
 """The figures of a game are what a plain loop over its events counts, for every kind of game that the tests can make."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Who won the roll for the first turn: rounds of everybody, then of those who tied."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.checks.firstplayer import _rank, winner_of

@@ -1,7 +1,5 @@
 """How an ended game went: who won, by what, the points, the turns and the time; and that what is kept is never out of date."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Recording by hand: for a game without a device, and beside the notes of one."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.errors import DiceError

@@ -1,7 +1,5 @@
 """Recorded moves beside a device that draws: a draw is tied to its draw, a turn to its turn, and differences are told."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallydevice.play.bags import draw, put_back, type_draw

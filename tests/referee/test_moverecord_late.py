@@ -1,7 +1,5 @@
 """Moves that are entered when the evening is over stand where they were made, beside seals too."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.proof.setups import setup_commitment

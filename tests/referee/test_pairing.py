@@ -1,7 +1,5 @@
 """Which move and which note are one act: turn by turn, whoever was first, and what is said where they differ."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee import undonenotes

@@ -3,8 +3,6 @@
 The ordinary run plays the beginning of one game of each kind; `make campaign` plays more and longer ones (TALLYSTICK_BOTH_SIDES).
 """
 
-from __future__ import annotations
-
 import os
 from importlib import import_module
 

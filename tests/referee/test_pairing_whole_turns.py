@@ -1,7 +1,5 @@
 """A turn of several acts, in which the two sides say different things: that is said when the turn is over, and no turn later."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.referee.climb_evening import entered

@@ -1,7 +1,5 @@
 """Ratings are those of openskill, from the games that can be trusted, and they find the stronger players."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from math import exp

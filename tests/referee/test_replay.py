@@ -1,7 +1,5 @@
 """The laptop's record of moves, folded into positions."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load

@@ -1,7 +1,5 @@
 """The lines for `sha256sum` of each roll: a shell that runs them gets the hashes, and the bytes of these give the faces."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The figures of players equal those that SQL and Python written by hand find in random games of all kinds."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter, defaultdict
 from statistics import mean

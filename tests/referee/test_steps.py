@@ -1,7 +1,5 @@
 """A stored game gone through step by step: each board is the one that the moves up to it lead to."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

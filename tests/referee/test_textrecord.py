@@ -1,7 +1,5 @@
 """The record as text: a turn on a line, and what is written is read back whole."""
 
-from __future__ import annotations
-
 import os
 from random import Random
 

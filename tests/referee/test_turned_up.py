@@ -1,7 +1,5 @@
 """A piece that is turned up after the last turn belongs to its owner, in every list of moves."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.moverecord import MoveRecord

@@ -1,7 +1,5 @@
 """An undo of a note on the device takes back all steps of the act that it noted: both palisades of a turn in Armadora."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.referee.test_pairing import Evening

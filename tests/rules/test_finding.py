@@ -1,7 +1,5 @@
 """What the rules say about some words: each question of a table finds its rule, and small words find nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load, our_ids

@@ -1,7 +1,5 @@
 """Every command that has --db takes the address of a store on a server, and does with it what it does with a file."""
 
-from __future__ import annotations
-
 import shutil
 
 import click

@@ -1,7 +1,5 @@
 """Two laptops have one store on a server. The open page of one hears of the game that the other records, while it goes on."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.store.store import Store

@@ -1,7 +1,5 @@
 """`docs/simulator.md` has every action of scripts, and its script runs."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reach a store on a server with one of the accounts of a club: one looks, one syncs, one erases."""
 
-from __future__ import annotations
-
 from tallystick.store.place import ServerAddress
 from tallystick.store.postgresroles import roles_sql
 

@@ -1,7 +1,5 @@
 """What an account may do with a store on a real server: who looks, who syncs, who erases, and what nobody may."""
 
-from __future__ import annotations
-
 import psycopg
 import pytest
 

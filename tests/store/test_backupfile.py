@@ -1,7 +1,5 @@
 """The line at the end of a backup shows every byte that is not the one that was written."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

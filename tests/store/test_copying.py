@@ -1,7 +1,5 @@
 """A copy holds what the store holds: numbers, times and proofs too, on either engine, also after it was stopped."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

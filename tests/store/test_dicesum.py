@@ -1,7 +1,5 @@
 """Sums of dice: their mean, what is expected, the interval, and when something is said about luck."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 from statistics import mean, pvariance

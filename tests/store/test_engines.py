@@ -1,7 +1,5 @@
 """The place says which engine holds a store. Who has no driver for a server is told which package has it."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

@@ -1,7 +1,5 @@
 """What the store keeps beside the records: it is what the records give, in whatever order they came, and damage to it changes nothing."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Two names of one person: joined and parted. Statistics count them as one, and no record or list of games changes."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import installed_profile

@@ -1,7 +1,5 @@
 """What one store has and another lacks is found by what the rows say of themselves, whatever their numbers are."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.store import lacking as lacking_module

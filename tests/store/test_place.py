@@ -1,7 +1,5 @@
 """A store is named by a path or by an address. A password in an address is refused, and never shown."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A server that only speaks the language of PostgreSQL and does not keep its locks is refused."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import psycopg

@@ -1,7 +1,5 @@
 """The SQL that makes accounts for a store on a club_server, run by a real club_server."""
 
-from __future__ import annotations
-
 import pytest
 from psycopg import conninfo
 

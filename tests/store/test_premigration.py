@@ -1,7 +1,5 @@
 """Before an older store is changed to a new layout, a copy of it is kept next to it."""
 
-from __future__ import annotations
-
 import multiprocessing
 import sqlite3
 import sys

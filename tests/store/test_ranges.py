@@ -1,7 +1,5 @@
 """Records are read a few at a time, so that a look at the first game of a long log does not read the rest of it."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

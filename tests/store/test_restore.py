@@ -1,7 +1,5 @@
 """A restore puts a backup in the place of the store, as a whole or not at all, and loses nothing that the store has."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

@@ -1,7 +1,5 @@
 """A damaged store is replaced by the backup and kept. What nothing shows to be a store is replaced only with force."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from contextlib import closing

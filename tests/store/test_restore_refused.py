@@ -1,7 +1,5 @@
 """What is not a whole backup, or has no room, changes nothing of the store."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import sqlite3

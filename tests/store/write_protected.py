@@ -1,7 +1,5 @@
 """Run the command as somebody whom write protection stops, also where the tests run as root."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 from contextlib import contextmanager

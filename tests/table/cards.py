@@ -1,7 +1,5 @@
 """The cards of a page of games with their audits, as the page has them once it has asked for each."""
 
-from __future__ import annotations
-
 from tallystick.table.storedgames import game_card, stored_games
 
 

@@ -1,7 +1,5 @@
 """A game on a device, without its screens, and the laptop's record, which follows it: what the page says, what the laptop asks for."""
 
-from __future__ import annotations
-
 from tallystick.games.registry import load
 from tallystick.store.store import Store
 from tallystick.table.gamelog import GameLog

@@ -1,7 +1,5 @@
 """Kingdoms of Durdain on a simulated device with hands at its buttons, and the table that follows it. Nobody opens the page."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 
 from tallystick.referee.moverecord import MoveRecord

@@ -1,7 +1,5 @@
 """A store with the games of four people, for tests of their pages."""
 
-from __future__ import annotations
-
 from tests.referee.game_recorder import GameRecorder
 
 MARKUP = "<b>Cy</b>"

@@ -1,7 +1,5 @@
 """The page of a seat says which recorded move contradicts the player's own seal, and shows the position without that seal."""
 
-from __future__ import annotations
-
 from tests.table.hiddengame import BLUE, RED, SALT, armadora_drive, at, hidden, play, seal, sent
 
 __all__ = ["armadora_drive", "hidden"]

@@ -1,7 +1,5 @@
 """Steps of Armadora chosen by clicking on the rules desk."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import choose, click, set_up, told

@@ -1,7 +1,5 @@
 """What the page's editor asks: edits of a position, what is wrong with it, and what can lie where."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A battle that was recorded on the page is rolled for on the device: its list has the pieces, and other pieces are named on the page."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.device.durdains import declare, type_in

@@ -1,7 +1,5 @@
 """The picture of the captured pieces in Chromium: its table has the laptop's numbers; where nobody knows them, a sentence says so."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.referee.test_captures import duke

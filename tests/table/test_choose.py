@@ -1,7 +1,5 @@
 """What the page asks about clicks on a drawn board: what is chosen, what can be claimed, and what cannot be answered."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

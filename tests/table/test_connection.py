@@ -1,7 +1,5 @@
 """What the page says of a device that it follows."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

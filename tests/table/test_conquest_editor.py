@@ -1,7 +1,5 @@
 """What only the editor of Stratego Conquest shows on the page: faults of its zones, and the pieces of a third player."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.table.arrange import arrange

@@ -1,7 +1,5 @@
 """Delete and Backspace take a piece off while a position is set up, after a click as well as at the keyboard's place."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import clicks_ask, go

@@ -1,7 +1,5 @@
 """The rules desk without a device: a position and a claim in, what the page shows out."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.rules.errors import UnknownGame, UnreadableMove, UnreadablePosition

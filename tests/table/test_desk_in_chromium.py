@@ -1,7 +1,5 @@
 """The rules desk beside a running game, on a page in Chromium."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

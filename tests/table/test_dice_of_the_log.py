@@ -1,7 +1,5 @@
 """Dice that fall on the device behind the action that was recorded: the record of the game on the table has them at once."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.moverecord import MoveRecord

@@ -1,7 +1,5 @@
 """A tile is drawn on the device: the page says what to press, and nobody enters which tile it was."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import matching_profile

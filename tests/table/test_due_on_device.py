@@ -1,7 +1,5 @@
 """What the device rolls, draws or deals next: the page says what to press there, and asks nobody for the result."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load

@@ -1,7 +1,5 @@
 """A page hears of what another laptop brings into the same store, and not of what its own device does."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.store.store import Store

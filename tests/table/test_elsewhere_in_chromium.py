@@ -1,7 +1,5 @@
 """What another laptop brings into the store, on a page that is open: the list has the new game, and the game's page follows it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.referee.game_recorder import GameRecorder

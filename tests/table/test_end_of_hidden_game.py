@@ -1,7 +1,5 @@
 """The end of a game with sealed set-ups: who has not revealed, and what speaks against a set-up that was revealed."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import installed_profile

@@ -1,7 +1,5 @@
 """A game with sealed set-ups in Chromium: what the panel at its end and the lines above its board say of the reveals."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import go

@@ -1,7 +1,5 @@
 """The pictures of a stored game in Chromium: their tables have the laptop's numbers, they lead to steps, and they can be saved."""
 
-from __future__ import annotations
-
 import re
 import struct
 from xml.etree import ElementTree as ET

@@ -1,7 +1,5 @@
 """What nobody has set in a position that was set up: what was said counts, and only values that a person can doubt are tried."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load, our_ids

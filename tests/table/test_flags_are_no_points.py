@@ -1,7 +1,5 @@
 """A game without points shows none on the page: the number of Flags at its end is not a score."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.table.desk import describe_position

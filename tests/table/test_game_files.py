@@ -1,7 +1,5 @@
 """The files of a stored game that the page gives are those that `tallystick export` writes."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.cli.main import main

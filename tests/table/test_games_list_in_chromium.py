@@ -1,7 +1,5 @@
 """The page's list of games in Chromium: what somebody opened or asked for stays while the list is brought up to date."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.table.storedgames import PAGE_GAMES

@@ -1,7 +1,5 @@
 """On a phone the headings of the rules desk are words, not the texts of steps."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import ask, type_in

@@ -1,7 +1,5 @@
 """A kept audit counts only while all that it was made from is as it was. Whoever changes the file behind the program is found out."""
 
-from __future__ import annotations
-
 import pytest
 from sqlalchemy import event as events_of
 from sqlalchemy.engine import Engine

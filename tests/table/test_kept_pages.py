@@ -1,7 +1,5 @@
 """The pages to keep: a verdict and an audit as one file without scripts, with what everybody may know and nothing else."""
 
-from __future__ import annotations
-
 import html
 import re
 

@@ -1,7 +1,5 @@
 """The pages to keep, in a real browser: whatever is in them, none is wider than the window, on a phone or on a desk."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.store.store import Store

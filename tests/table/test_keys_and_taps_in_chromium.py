@@ -1,7 +1,5 @@
 """What keys and taps do on the page: nothing is recorded, and no button of the device is pressed, that nobody meant."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.conftest import on_the_table

@@ -1,7 +1,5 @@
 """Capture the last Flag on the page: nobody is asked for cards any more, and the device has counted what was lost."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import matching_profile

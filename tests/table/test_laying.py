@@ -1,7 +1,5 @@
 """Each position of the case files can be set up from an empty board with the tray, the acts of a piece and the controls."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

@@ -1,7 +1,5 @@
 """The legend below the board of The Duke: what its shapes and signs mean."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import set_up

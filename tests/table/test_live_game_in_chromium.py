@@ -1,7 +1,5 @@
 """The open page of the game on the table in Chromium: steps, pictures and result follow the game; what somebody opened stays."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import go

@@ -1,7 +1,5 @@
 """People open the page in many tabs. A browser has six connections to a laptop, and each tab still gets its answers."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import go

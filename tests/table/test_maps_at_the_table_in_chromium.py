@@ -1,7 +1,5 @@
 """A map in a game at the table: its spaces are large enough to click, it can be made larger, and on a phone it can be seen whole."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.axe import faults_here, need_axe

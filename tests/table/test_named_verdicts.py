@@ -1,7 +1,5 @@
 """The desk names the players of a game whose names are known, in every game, and touches nothing canonical."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from xml.etree import ElementTree as ET

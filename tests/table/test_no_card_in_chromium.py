@@ -1,7 +1,5 @@
 """Say on the device that no card was played, where the rules ask for one: the page's button records it after its verdict."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import matching_profile

@@ -1,7 +1,5 @@
 """A card that the device noted and the rules do not allow: the page offers it by itself, or names what is recorded in its place."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallydevice.play.decks import draw_cards

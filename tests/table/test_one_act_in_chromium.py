@@ -1,7 +1,5 @@
 """A move is entered once: on the device and then shown on the board, or on the board and then noted by the device itself."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A tab that has lost the program on the laptop says so, and finds it again by itself."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 
 import pytest

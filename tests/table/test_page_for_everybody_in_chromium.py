@@ -1,7 +1,5 @@
 """Whoever hears the page, or uses it by keys alone, can use every place of it in every state: axe-core finds nothing serious."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.simulator.web import PageServer

@@ -1,7 +1,5 @@
 """Two names of one person are joined and parted on the page, where it may change the table; everywhere else that is refused."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

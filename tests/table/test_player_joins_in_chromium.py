@@ -1,7 +1,5 @@
 """Joining two names of one person in Chromium: chosen on a player's page, counted at once, and undone there."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.simulator.web import Access, PageServer

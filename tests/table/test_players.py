@@ -1,7 +1,5 @@
 """What the page is told about players: the figures of the command, a few games computed for each question."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import installed_profile

@@ -1,7 +1,5 @@
 """The pages of players in Chromium: reached by a name or the button, with figures, links back, and an address of their own."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import installed_profile

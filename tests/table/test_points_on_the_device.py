@@ -1,7 +1,5 @@
 """Which points the laptop asks the device to add: those that players have during play, or once the outcome is decided."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load, our_ids

@@ -1,7 +1,5 @@
 """The QR codes of the page and the terminal are read back by another program's reader."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

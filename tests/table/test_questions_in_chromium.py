@@ -1,7 +1,5 @@
 """Questions at the Desk: the sign on a button, a new move after a verdict, and another reading."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """*What happened* shows what was recorded before the device has noted it, and marks what was illegal."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.wholetable import NAMES, whole

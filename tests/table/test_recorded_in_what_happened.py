@@ -1,7 +1,5 @@
 """*What happened* says beside the device's notes which place was chosen, who fought whom, and how it ended."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.hiddengame import RED, at, sent

@@ -1,7 +1,5 @@
 """A stored game with hidden pieces gone through as everybody knows it, as one seat knew it, and open when all was revealed."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.laptopgame import start_laptop_game

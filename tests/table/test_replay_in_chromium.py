@@ -1,7 +1,5 @@
 """A stored game in Chromium, gone through step by step: with buttons, arrow keys, slider and list, and by its address."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.laptopgame import start_laptop_game

@@ -1,7 +1,5 @@
 """What all pages read of a request to the device does not tell what only one player may know."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.table.turnrequest import NOTE, next_request

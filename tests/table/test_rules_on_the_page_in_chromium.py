@@ -1,7 +1,5 @@
 """What the rules say, on the page: a list of all, a field to look for words, and a way there from words that are no move."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

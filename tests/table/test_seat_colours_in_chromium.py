@@ -1,7 +1,5 @@
 """The colours that the players chose on the device, in the pictures on the page."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.simulator.web import PageServer

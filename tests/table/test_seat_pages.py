@@ -1,7 +1,5 @@
 """What the page of one seat shows, seals and reveals, and what nobody else gets of it."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A game with hidden pieces over the pages: from what a player writes down unseen to its reveal, on a phone and a laptop."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.profiles import installed_profile

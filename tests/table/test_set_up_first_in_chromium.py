@@ -1,7 +1,5 @@
 """During the set-up of Kingdoms of Durdain the device already offers Move and Attack: the page says to finish the set-up first."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.device.durdains import set_up

@@ -1,7 +1,5 @@
 """Where a line lies over two squares, a click means the one of them on which the piece can lie."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.editorpage import Hand

@@ -1,7 +1,5 @@
 """A disputed position is set up on the drawn board in Chromium, without typing: with a mouse, by keyboard, and with a finger."""
 
-from __future__ import annotations
-
 import logging
 import os
 import re

@@ -1,7 +1,5 @@
 """A shared address opens a desk without table and key; a stored game is begun from; another game has a position of its own."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Share a position and a question by an address, and read what an address holds, also where it is damaged."""
 
-from __future__ import annotations
-
 from urllib.parse import parse_qs, urlsplit
 
 import pytest

@@ -1,7 +1,5 @@
 """The sheet of a game for its box: one HTML file without scripts, with what everybody may know."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as ET
 

@@ -1,7 +1,5 @@
 """The page's list of games: its audits are kept, and made again when anything that they depend on has changed."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

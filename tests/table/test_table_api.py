@@ -1,7 +1,5 @@
 """The addresses of the page: who may use them, and what they answer when nothing is plugged in."""
 
-from __future__ import annotations
-
 import json
 import re
 

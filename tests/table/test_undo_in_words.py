@@ -1,7 +1,5 @@
 """What the Undo of the page takes back is said in words, by the players' names, and tells nobody what lies hidden."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What is wrong with the text of a position stands beside the button *Set up*, also on a phone."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import set_up, settled

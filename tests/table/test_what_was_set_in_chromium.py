@@ -1,7 +1,5 @@
 """The verdict lists what nobody has set: neither in the text that was typed, nor with a control."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import ask, clicks_ask, settled, told, type_in

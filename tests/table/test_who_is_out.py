@@ -1,7 +1,5 @@
 """A player who is out of the game is named as such where the points are: on the Table and in Games, as on the device."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.table.storedgames import game_card

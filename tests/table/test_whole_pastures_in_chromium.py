@@ -3,8 +3,6 @@
 `whole` has the hands at the device's buttons and those at the page.
 """
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """What the page says at the table: plain sentences, and nothing that does not fit where it stands."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.deskpage import click, go, set_up

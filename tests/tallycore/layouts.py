@@ -1,7 +1,5 @@
 """The tables of tallycore as rows: kinds of event, link messages, fields of a state."""
 
-from __future__ import annotations
-
 from tallycore.log import kinds
 from tallycore.log.fields import pairs_of
 from tallycore.table import state

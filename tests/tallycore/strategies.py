@@ -1,7 +1,5 @@
 """Random events for property tests."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from tallycore.log.records import Event

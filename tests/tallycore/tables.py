@@ -1,7 +1,5 @@
 """A table for tests: events are numbered in order, and folded one by one."""
 
-from __future__ import annotations
-
 from tallycore.log.records import Event, decode_event, encode_event
 from tallycore.table.fold import Fold
 

@@ -1,7 +1,5 @@
 """Bags: their content, and which thing a face draws."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 

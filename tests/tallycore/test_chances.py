@@ -1,7 +1,5 @@
 """Chances of a game: which dice decide them, and what their faces mean."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

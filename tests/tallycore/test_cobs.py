@@ -1,7 +1,5 @@
 """Byte stuffing: no zero byte inside, at most one byte more for each full 254."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Conditions of a profile: an option is not 0, has a value, or does not have it; or one of several conditions."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.errors import ProfileError

@@ -1,7 +1,5 @@
 """CRC-32: our own one, for a firmware without one, gives the same as the standard one."""
 
-from __future__ import annotations
-
 import importlib.util
 import sys
 import zlib

@@ -1,7 +1,5 @@
 """Decks: one pile for all seats, its discard pile, the card at its bottom, and the card that causes a shuffle."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 

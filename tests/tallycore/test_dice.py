@@ -1,7 +1,5 @@
 """Dice: the hashed lines, equally likely faces, and a count that never repeats or skips."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """docs/dice.md says that anyone can check its lines with sha256sum. Here the real sha256sum checks them."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

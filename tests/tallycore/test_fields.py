@@ -1,7 +1,5 @@
 """Named fields: every type can be read back, and older and newer layouts can read each other."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """A profile that stays in its file says the same as one in memory, for any layout of the file."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

@@ -1,7 +1,5 @@
 """The fold and undo: the state after acts were taken back."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

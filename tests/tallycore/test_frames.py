@@ -1,7 +1,5 @@
 """Frames on a line that loses, changes and adds bytes."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

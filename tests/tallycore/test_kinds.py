@@ -1,7 +1,5 @@
 """The table of event kinds: numbers never change."""
 
-from __future__ import annotations
-
 from tallycore.log.fields import pairs_of
 from tallycore.log.kinds import NEEDS_CONSENT, UNDOABLE, kind_of_name, kind_of_number
 from tests.tallycore.layouts import KINDS

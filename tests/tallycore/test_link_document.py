@@ -1,7 +1,5 @@
 """docs/link.md lists every link message with its number and fields, as in tallycore's table."""
 
-from __future__ import annotations
-
 from tallycore.wire.messages import LONGEST_REPLY, LONGEST_REQUEST, PROBE, PROTOCOL
 from tests.tallycore.layouts import MESSAGES
 from tests.tallycore.test_log_document import rows_of

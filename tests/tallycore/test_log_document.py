@@ -1,7 +1,5 @@
 """docs/log.md lists every kind of event with its number and fields, as in tallycore's table."""
 
-from __future__ import annotations
-
 import re
 
 from tallycore.log.records import LONGEST_RECORD

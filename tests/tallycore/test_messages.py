@@ -1,7 +1,5 @@
 """Link messages: one table with fixed numbers. They are safe to send to any port."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

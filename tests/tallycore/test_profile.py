@@ -1,7 +1,5 @@
 """A game's profile: its content, and one sentence for each impossible one."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 

@@ -1,7 +1,5 @@
 """Records: the bytes of an event, in flash and on the wire."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The seal: if a record is changed, dropped or swapped, every later head changes."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Sealed set-ups: the hashed line, which texts can be sealed, and what the state keeps."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

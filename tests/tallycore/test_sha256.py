@@ -1,7 +1,5 @@
 """SHA-256: our own one, for boards without one, gives the same as the standard library's."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import itertools

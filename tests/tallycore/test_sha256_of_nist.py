@@ -1,7 +1,5 @@
 """SHA-256 against the vectors of NIST's Cryptographic Algorithm Validation Program, whole and in uneven pieces."""
 
-from __future__ import annotations
-
 import random
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The state of the table as bytes, as in a checkpoint."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

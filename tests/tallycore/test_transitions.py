@@ -1,7 +1,5 @@
 """What each kind of event changes in the state, and that none can damage it."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

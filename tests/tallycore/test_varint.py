@@ -1,7 +1,5 @@
 """Integers in as few bytes as they need."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

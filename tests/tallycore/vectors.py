@@ -1,7 +1,5 @@
 """Read the files of tests/vectors: hex and its meaning. Their rows are never changed, only added to."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Archives at the edge of what docs/archive.md allows, each with the verdict that every reader must come to."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Honest archives of random games, and what somebody with an editor and a program makes of them (see docs/proof.md)."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from contextlib import suppress

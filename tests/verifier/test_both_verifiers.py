@@ -3,8 +3,6 @@
 TALLYSTICK_VERIFIED is the number of games of each sort. `make campaign` takes 1,000.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Write `wiring.svg` for each board that needs wires. Run as `make wiring`."""
 
-from __future__ import annotations
-
 import sys
 
 from tests.boards.checks import BOARDS, read

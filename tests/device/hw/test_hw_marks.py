@@ -1,7 +1,5 @@
 """Why the device started, in numbers that never change their meaning, and when safemode.py leaves safe mode."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

@@ -1,7 +1,5 @@
 """A press is visible at once: its act happens, or the button's label is inverted until the act happens."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

@@ -1,7 +1,5 @@
 """The dice hash on the device's screen is read back by another program's reader, in each size, in one code or in two halves."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.device.table import ALL_SIZES

@@ -1,7 +1,5 @@
 """The power goes while a player leaves Kingdoms of Durdain: whoever called Beware still gets the castles, and the game still ends."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.device.durdains import begin, capture, end_turn

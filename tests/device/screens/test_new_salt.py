@@ -1,7 +1,5 @@
 """New salt after a start during the game: it is in the menu, and nobody else needs an additional press."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.proof.dice import DiceCup

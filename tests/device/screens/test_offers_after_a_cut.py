@@ -1,7 +1,5 @@
 """The power goes between the dice of a battle and their result: after the start, the screen has the same offer again."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

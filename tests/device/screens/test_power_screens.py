@@ -1,7 +1,5 @@
 """Sleep, battery and settings in the whole device."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallycore.log.records import read_events

@@ -1,7 +1,5 @@
 """The list of all scores and times also names the seats with a sealed set-up, until it is revealed."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.device.table import FEATHER, MACROPAD

@@ -1,7 +1,5 @@
 """A shake does the same as the roll button, and never anything else."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.device.dukes import begin

@@ -1,7 +1,5 @@
 """The next game begins with the players, the colours and the options of the last one."""
 
-from __future__ import annotations
-
 import pytest
 
 pytestmark = pytest.mark.long

@@ -1,7 +1,5 @@
 """The dice tumble for a moment, after the roll is logged. The animation shows nothing of the roll."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallydevice.ui.animation import FRAME_MS, FRAMES

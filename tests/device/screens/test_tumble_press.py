@@ -1,7 +1,5 @@
 """Any press ends the tumbling at once."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallydevice.ui.animation import FRAME_MS

@@ -1,7 +1,5 @@
 """The power goes between a choice that ends the turn and the end of the turn. The two are one act."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.device.power import PowerCut

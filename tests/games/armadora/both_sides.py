@@ -1,7 +1,5 @@
 """Play Armadora with a device and a record beside each other, each side in its own time."""
 
-from __future__ import annotations
-
 from tests.referee.both_sides import Act, BothSides
 
 

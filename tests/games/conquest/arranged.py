@@ -1,7 +1,5 @@
 """Set up positions of Stratego Conquest in tests, as the page's editor does."""
 
-from __future__ import annotations
-
 from functools import reduce
 
 from tallystick.games.registry import load

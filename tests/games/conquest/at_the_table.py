@@ -1,7 +1,5 @@
 """Stratego Conquest on a device and on the page of the table, up to the first cards: each side as a test wants it."""
 
-from __future__ import annotations
-
 from tallydevice.play.decks import draw_cards, play_card
 from tallystick.games.conquest.move import Move, Step
 from tallystick.games.conquest.moves import arrangement

@@ -1,7 +1,5 @@
 """Play Stratego Conquest with a device and a record beside each other, each side in its own time."""
 
-from __future__ import annotations
-
 from tallydevice.play.decks import draw_cards, play_card
 from tallystick.games.conquest.components.box import CardId
 from tallystick.games.conquest.move import PLAYS, Step

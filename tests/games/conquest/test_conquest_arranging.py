@@ -1,7 +1,5 @@
 """What can be set up on the board of Stratego Conquest without typing: units and what is known of them, and territories."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.conquest.arranged import ARRANGING, FLAGS, GAME, SHUFFLED, choose, control, edited, put, words

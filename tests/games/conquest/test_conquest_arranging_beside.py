@@ -1,7 +1,5 @@
 """What lies beside the board of Stratego Conquest and is set without typing; what cannot be set; and the law of every edit."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """Which units a step of Stratego Conquest captures: those that fall in a fight or by the Traitor, and a Flag."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load

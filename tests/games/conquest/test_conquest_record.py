@@ -1,7 +1,5 @@
 """A game that the device noted, entered on the laptop's record."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.cli._recordsession import RecordSession, Refused

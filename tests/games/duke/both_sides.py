@@ -1,7 +1,5 @@
 """Play The Duke with a device and a record beside each other, each side in its own time."""
 
-from __future__ import annotations
-
 from tallydevice.play.bags import draw, put_back
 from tallystick.referee.devicenotes import device_note
 from tests.referee.both_sides import BothSides

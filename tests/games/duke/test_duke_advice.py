@@ -1,7 +1,5 @@
 """What is said with a verdict: which tiles have a profile that nobody could compare with a printed one."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load

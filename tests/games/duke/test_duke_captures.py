@@ -1,7 +1,5 @@
 """Which tiles a step of The Duke captures, against a plain count of the tiles on the board."""
 
-from __future__ import annotations
-
 from itertools import chain
 from random import Random
 

@@ -1,7 +1,5 @@
 """What clicks on squares mean: a tile and where it goes, or the squares that the phase asks for."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """An example in a refusal is a step that is legal in this very position, or a possible result of chance."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The README of The Duke names every phase, every word of a position and every entry of a tile's file, and its words can be read."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 

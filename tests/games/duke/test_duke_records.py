@@ -1,7 +1,5 @@
 """Games of The Duke on record as text: written and read back they end in the same position, whatever was agreed."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from itertools import islice

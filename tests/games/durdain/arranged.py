@@ -1,7 +1,5 @@
 """Edit positions of Durdain as the page's editor does."""
 
-from __future__ import annotations
-
 from tallystick.games.registry import load
 
 DURDAIN = load("durdain")

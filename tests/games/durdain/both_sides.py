@@ -1,7 +1,5 @@
 """Play Kingdoms of Durdain with a device and a record beside each other, each side in its own time."""
 
-from __future__ import annotations
-
 from tallystick.games.durdain.move import Step
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import Phase

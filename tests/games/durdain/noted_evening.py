@@ -1,7 +1,5 @@
 """Note a game of Durdain as its device does, a line a press: actions, dice, steps, castles, points."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tallystick.games import durdain

@@ -1,7 +1,5 @@
 """Set up positions on the drawn mat: pieces, walls, ranges and the track. See `tallystick.rules.arranging`."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from random import Random

@@ -1,7 +1,5 @@
 """Set what lies beside the mat: options, players, Beware, a Move, a battle, and the end. See `tallystick.rules.arranging`."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

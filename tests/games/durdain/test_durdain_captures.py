@@ -1,7 +1,5 @@
 """Which pieces a step of Durdain captures: those that leave the mat in a battle, and a castle that changes its flag."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load

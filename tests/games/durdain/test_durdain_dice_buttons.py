@@ -1,7 +1,5 @@
 """The page names the buttons of the device that lead to the dice of a declared Move or battle."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.games.registry import load

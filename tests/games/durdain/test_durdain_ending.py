@@ -1,7 +1,5 @@
 """The end of a game: the points of all, and who has won."""
 
-from __future__ import annotations
-
 import pytest
 
 OVER = "players=2 homes=red,green first=1 castles=b8:1,n6:2 score=120,100 turn=2 left=0 final over"

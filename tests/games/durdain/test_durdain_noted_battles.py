@@ -1,7 +1,5 @@
 """What the dice of battles show without any piece: whose dice they were, ties, and what may have been rolled again."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.rules.notes import Rolled

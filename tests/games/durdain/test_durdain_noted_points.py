@@ -1,7 +1,5 @@
 """What points and castles show without any piece: progress, plunder, the track, Beware, and turns behind the end of the game."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.durdain.noted_evening import NotedEvening, certain, told

@@ -1,7 +1,5 @@
 """What a device's notes of Durdain show without any piece: actions and Moves; certain, or hanging on what was not noted."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The device's profile of Durdain says what the stand-in mat and the box say: track, markers, dice, supplies."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

@@ -1,7 +1,5 @@
 """Set up sheets of Pastures New on the drawn board."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A game of Pastures New whose device and page are not always at the same step: what the page says, and what the laptop asks for."""
 
-from __future__ import annotations
-
 import pytest
 
 from tallystick.referee.moverecord import MoveRecord
