@@ -41,6 +41,19 @@ def new_stores(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(name="path")
+def path_of_a_test(tmp_path: Path) -> Path:
+    """Return where a test's store lies."""
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture(name="store")
+def store_of_a_test(tmp_path: Path) -> Iterator[Store]:
+    """Yield an empty store of the test's own."""
+    with Store(tmp_path / "games.sqlite") as opened:
+        yield opened
+
+
 _by_the_program: list[bool] = []
 
 

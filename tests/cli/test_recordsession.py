@@ -13,17 +13,10 @@ from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.textrecord import parse_lines
 from tallystick.rules.errors import UnreadableMove
-from tallystick.store.store import Store
 from tallystick.testing.randomplay import random_game
 from tests.referee.sample_game import move_record_of, register_sample_game
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
 
 
 @pytest.fixture

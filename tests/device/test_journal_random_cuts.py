@@ -11,15 +11,12 @@ from tallydevice.journal import checkpoint
 from tallydevice.journal.safety import warning_of
 from tests.device.chips import KINDS
 from tests.device.evening import NAMES, Evening, all_records, profile
+from tests.device.power import PowerCut
 
 pytestmark = pytest.mark.long
 
 GAMES = int(os.environ.get("TALLYSTICK_CUT_GAMES", "1"))
 EVENTS = 1500 if "TALLYSTICK_CUT_GAMES" in os.environ else 500
-
-
-class PowerCut(BaseException):
-    """The power is gone. The chips stay as they are at this moment."""
 
 
 class Table:

@@ -24,16 +24,13 @@ from tallystick.simulator.memory_cable import MemoryCable
 from tallystick.store.store import Store
 from tallystick.table.memorytransport import MemoryTransport
 from tests.device.drawn import inks
+from tests.device.power import PowerCut
 from tests.device.table import SIZES
 from tests.end_to_end.monkey import Monkey
 
 CAPACITY = {"primary": 4096, "spare": 4096, "history": 262_144}
 # The capacity is so small that a session fills the checkpoint's storage many times.
 TIME = re.compile(r"\d+:\d\d(:\d\d)?|\d+h\d\d|\d+m|\d+%")
-
-
-class PowerCut(BaseException):
-    """Raised when the power is cut in the middle of a write."""
 
 
 class LaptopCrash(Exception):

@@ -115,11 +115,6 @@ def is_whole(path: Path) -> bool:
 
 
 @pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
 def recorder(path):
     return fill(path)
 

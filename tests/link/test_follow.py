@@ -5,18 +5,11 @@ import pytest
 from tallycore.wire.messages import SHOW_LEGAL
 from tallystick.link.errors import BadRecords, PortVanished, WrongProtocol
 from tallystick.link.follow import ACKNOWLEDGE_EVENTS, ACKNOWLEDGE_S, Follower
-from tallystick.store.store import Store
 from tests.link.forked import branches
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
 
 
 class Following:

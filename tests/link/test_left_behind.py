@@ -7,7 +7,6 @@ import pytest
 from tallycore.wire.frames import encode_frame
 from tallycore.wire.messages import Message, encode_message
 from tallystick.link.sync import sync
-from tallystick.store.store import Store
 from tests.link.device_in_game import DeviceInGame
 
 pytestmark = pytest.mark.long
@@ -29,12 +28,6 @@ def in_game():
     in_game = InGame()
     yield in_game
     in_game.device.close()
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
 
 
 @pytest.mark.parametrize("is_seen", [True, False], ids=["the device sees it go", "the next one comes at once"])

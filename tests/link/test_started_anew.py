@@ -10,7 +10,6 @@ from tallydevice.screens import menu
 from tallystick.link.client import Link
 from tallystick.link.follow import Follower
 from tallystick.link.sync import sync
-from tallystick.store.store import Store
 from tests.device.evening import all_records
 from tests.device.short_memory import read_trouble
 from tests.link.device_in_game import DeviceInGame
@@ -61,12 +60,6 @@ def in_game():
     in_game = InGame()
     yield in_game
     in_game.device.close()
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
 
 
 def test_the_next_laptop_gets_the_whole_log(in_game, store, monkeypatch):

@@ -13,12 +13,6 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
-
-
-@pytest.fixture
 def rig():
     rig = Rig(4)
     rig.play(500)

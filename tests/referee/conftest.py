@@ -11,7 +11,13 @@ from tallystick.referee.moverecord import MoveRecord
 from tests.referee.climb_evening import Evening, find_profile
 from tests.referee.climb_game import Climb
 from tests.referee.findings import said_of
-from tests.referee.game_recorder import profile
+from tests.referee.game_recorder import GameRecorder, profile
+
+
+@pytest.fixture
+def recorder():
+    """A device on which no game has begun."""
+    return GameRecorder()
 
 
 @pytest.fixture

@@ -9,11 +9,6 @@ from tests.referee.game_recorder import GameRecorder, profile
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
 
 
-@pytest.fixture
-def recorder():
-    return GameRecorder()
-
-
 def report_of(recorder, tmp_path):
     recorder.session.end_game(0)
     with recorder.store_in(tmp_path / "games.sqlite") as store:

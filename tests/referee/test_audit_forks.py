@@ -32,12 +32,6 @@ class Table(Rig):
 
 
 @pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
-
-
-@pytest.fixture
 def rig():
     rig = Table(3)
     rig.start()

@@ -8,11 +8,6 @@ from tests.referee.game_recorder import GameRecorder, profile
 
 
 @pytest.fixture
-def recorder():
-    return GameRecorder()
-
-
-@pytest.fixture
 def audited(recorder, tmp_path):
     """The report on the last game of the evening."""
 

@@ -12,14 +12,9 @@ from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.store import Store
 from tests.rawstore import raw, unguarded
 from tests.referee.findings import says
-from tests.referee.game_recorder import GameRecorder, profile
+from tests.referee.game_recorder import profile
 
 pytestmark = pytest.mark.usefixtures("words")
-
-
-@pytest.fixture
-def recorder():
-    return GameRecorder()
 
 
 def started(recorder, game="free", **more):

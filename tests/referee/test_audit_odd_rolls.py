@@ -11,14 +11,9 @@ from tallystick.referee.finding import FAULT, OK, OPEN
 from tests.rawstore import unguarded
 from tests.referee.duke_games import DUKE, drawn_turns, duke_recorder
 from tests.referee.findings import of, says
-from tests.referee.game_recorder import GameRecorder, profile
+from tests.referee.game_recorder import profile
 
 pytestmark = pytest.mark.usefixtures("words")
-
-
-@pytest.fixture
-def recorder():
-    return GameRecorder()
 
 
 @pytest.fixture

@@ -10,20 +10,10 @@ from tallystick.referee.finding import OPEN
 from tallystick.store.store import Store
 from tests.rawstore import raw, unguarded
 from tests.referee.findings import of, says
-from tests.referee.game_recorder import GameRecorder, profile
+from tests.referee.game_recorder import profile
 from tests.referee.test_audit_lost_events import damaged_game, play
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
-
-
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
-def recorder():
-    return GameRecorder()
 
 
 def finished(recorder, turns=2):

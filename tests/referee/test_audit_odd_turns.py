@@ -11,14 +11,9 @@ from tests.referee.climb_evening import audited as audited_beside
 from tests.referee.climb_evening import entered
 from tests.referee.duke_games import drawn_turns, duke_recorder
 from tests.referee.findings import of, says
-from tests.referee.game_recorder import GameRecorder, profile
+from tests.referee.game_recorder import profile
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
-
-
-@pytest.fixture
-def recorder():
-    return GameRecorder()
 
 
 def started(recorder, game="free"):

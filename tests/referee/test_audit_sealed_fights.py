@@ -12,7 +12,6 @@ from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.ownseals import against_own
 from tallystick.referee.reveals import known_replay
 from tallystick.store.sealedsetups import Reveal, sealed_setups
-from tallystick.store.store import Store
 from tests.games.conquest.playing import ANNS, BOS
 from tests.referee.game_recorder import GameRecorder, profile
 
@@ -93,12 +92,6 @@ class SealedFight:
     @property
     def known(self):
         return self.rules.format_position(current_position(self.game, profile))
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as opened:
-        yield opened
 
 
 @pytest.fixture

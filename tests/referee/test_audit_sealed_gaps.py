@@ -14,11 +14,6 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
 def sealed(path):
     """Ann has sealed her warrior on c3 as the only 5. After a pause she places the 5 on c4."""
     with Store(path) as store:

@@ -10,18 +10,11 @@ from tallystick.referee.currentposition import current_position, rules_of
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.sealedsetups import sealed_setups
-from tallystick.store.store import Store
 from tests.rawstore import unguarded
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import ANNS, BOS, SealedGame
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -11,18 +11,11 @@ from tallystick.referee.evidence import Evidence, no_progress
 from tallystick.referee.finding import FAULT
 from tallystick.referee.reveals import known_replay, revealed_setups, with_reveals
 from tallystick.store.sealedsetups import Reveal, sealed_setups
-from tallystick.store.store import Store
 from tests.referee.findings import of
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.referee.sealed_game import ANNS, SealedGame
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("words")]
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as opened:
-        yield opened
 
 
 def test_two_moves_after_the_first_one_do_not_fit_either(store):

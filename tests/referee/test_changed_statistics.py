@@ -16,11 +16,6 @@ GAMES = 12
 
 
 @pytest.fixture
-def recorder():
-    return GameRecorder()
-
-
-@pytest.fixture
 def path(tmp_path, recorder):
     """A store of finished games of three players, two at a time. All have an audit without faults."""
     path = tmp_path / "games.sqlite"

@@ -7,17 +7,10 @@ from tallystick.referee.counterstart import CounterStart, counter_start, with_st
 from tallystick.referee.figures import Counted
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.steps import GameSteps
-from tallystick.store.store import Store
 from tests.referee.game_recorder import profile
 from tests.referee.played_conquest import PlayedConquest
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as opened:
-        yield opened
 
 
 def start_of(store):

@@ -40,11 +40,6 @@ GAMES = {
 }
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
 def game_in(path):
     with Store(path) as store:
         return store.game("1")

@@ -24,11 +24,6 @@ from tests.referee.game_recorder import GameRecorder, profile
 pytestmark = pytest.mark.long
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
 def only_result(path):
     with Store(path) as store:
         (result,) = results_of(store, store.games(), installed_profile).values()

@@ -11,18 +11,11 @@ from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.replay import ASIDE
 from tallystick.referee.textrecord import format_record, parse_lines
 from tallystick.rules.errors import UnreadableMove
-from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder, profile
 
 pytestmark = pytest.mark.long
 
 PASTURES = profile("pastures")
-
-
-@pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
 
 
 @pytest.fixture

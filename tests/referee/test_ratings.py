@@ -24,11 +24,11 @@ from tallystick.store.store import Store
 from tests.referee.finished_games import store_finished_by_hand
 from tests.referee.game_recorder import GameRecorder
 from tests.referee.random_evenings import play_evenings
-from tests.referee.test_audit_forks import play_twice, rig, store
+from tests.referee.test_audit_forks import play_twice, rig
 
 pytestmark = pytest.mark.long
 
-__all__ = ["rig", "store"]
+__all__ = ["rig"]
 
 
 def game(*seats, won_by="scores", number=1, audit="ok", special=(), teams=None):

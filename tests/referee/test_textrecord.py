@@ -29,12 +29,6 @@ def sample_game(monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def store(tmp_path):
-    with Store(tmp_path / "games.sqlite") as store:
-        yield store
-
-
-@pytest.fixture
 def move_record(sample_game, store):
     return move_record_of(store)
 

@@ -37,11 +37,6 @@ def lines(evening, tmp_path_factory):
 
 
 @pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
 def recorder(path):
     """The device of a store with two games at `path`."""
     path.parent.mkdir(exist_ok=True)

@@ -20,11 +20,6 @@ DEVICE, LOG = b"device-1", b"log-1"
 
 
 @pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
 def store(path):
     with Store(path) as store:
         yield store

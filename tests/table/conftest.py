@@ -36,12 +36,6 @@ def nothing_plugged_in():
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "games.sqlite") as opened:
-        yield opened
-
-
-@pytest.fixture
 def lone_table(store: Store) -> Table:
     """Return a table whose device never comes; its link is not started."""
     return Table(store, nothing_plugged_in)

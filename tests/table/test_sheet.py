@@ -15,11 +15,6 @@ from tests.referee.sealed_game import SealedGame
 pytestmark = pytest.mark.long
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
 def sheet(path, name="1"):
     with Store(path) as store:
         return game_sheet(store, name)

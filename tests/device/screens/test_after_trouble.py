@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tallycore.wire.messages import SHOW_LINE
 from tallydevice.app import navigation
 from tallydevice.link.lazy_server import Verdict
 from tallydevice.screens import menu
+from tests.device.short_memory import read_trouble
 from tests.device.tour import OF_GAMES, TOURS
 
 pytestmark = pytest.mark.long
-
-
-def read_trouble(table: Any) -> str:
-    assert table.screen == "trouble"
-    text, table.app.trouble = table.app.trouble, ""
-    return str(text)
 
 
 def test_an_event_that_is_kept_but_not_taken_in_lets_nothing_follow_it_until_a_restart(free):

@@ -2,13 +2,10 @@
 
 import pytest
 
+from tests.device.dukes import last
 from tests.device.table import PYGAMER
 
 pytestmark = pytest.mark.long
-
-
-def last(table):
-    return table.state.last_rolls()[-1]
 
 
 def test_two_presses_roll_the_games_dice(free):

@@ -3,13 +3,7 @@
 import pytest
 
 from tallydevice.app.main import App
-
-
-def trouble(table):
-    """Return the sentence on the screen, and go on."""
-    assert table.screen == "trouble"
-    text, table.app.trouble = table.app.trouble, ""
-    return text
+from tests.device.short_memory import read_trouble
 
 
 def test_a_full_drive_is_said_and_the_roll_before_is_safe(free):
@@ -23,7 +17,7 @@ def test_a_full_drive_is_said_and_the_roll_before_is_safe(free):
     for place in free.app.hardware.media.values():
         place.append = place.write = full
     free.press("Roll")
-    assert "the drive is full" in trouble(free)
+    assert "the drive is full" in read_trouble(free)
     assert free.shows("Trouble", "drive is full")
     assert free.state.roll_count == 1
     for place in free.app.hardware.media.values():
@@ -43,7 +37,7 @@ def test_a_screen_that_fails_takes_nothing_with_it(free):
 
     free.app.shown.refresh = broken
     free.press("Roll")
-    assert "broken (AttributeError: faces). What was logged is safe." in trouble(free)
+    assert "broken (AttributeError: faces). What was logged is safe." in read_trouble(free)
     assert free.state.roll_count == 2
     free.press("Go on")
     assert free.screen == "turn"
@@ -75,7 +69,7 @@ def test_a_link_that_fails_is_said_once(free):
     step = free.app.link.step
     free.app.link.step = broken
     free.wait(30)
-    assert trouble(free) == "The link broke."
+    assert read_trouble(free) == "The link broke."
     free.press("Go on")
     free.press("Dice")
     free.press("Roll")
@@ -88,14 +82,14 @@ def test_a_running_game_whose_file_is_gone_names_it(pastures):
     pastures.device._app_factory = App
     pastures.device.power_on()  # the simulator fills the drive when it is made, not when it is switched on
     pastures.wait(20)
-    assert "pastures.json" in trouble(pastures)
+    assert "pastures.json" in read_trouble(pastures)
 
 
 def test_a_game_file_that_changed_in_mid_game_is_said(pastures):
     path = pastures.device.drive / "games" / "pastures.json"
     path.write_text(path.read_text().replace("Forest", "Woods"))
     pastures.restart()
-    assert "pastures.json has changed" in trouble(pastures)
+    assert "pastures.json has changed" in read_trouble(pastures)
     pastures.press("Go on")
     assert pastures.screen == "turn"
 

@@ -8,17 +8,7 @@ import pytest
 from tests.games.duke.naive import perft, read
 from tests.games.duke.naive.reach import reach
 from tests.games.duke.naive.squares import name, named
-
-
-def moves(text, code=""):
-    return {move for move in read(text).moves() if move.startswith(code)}
-
-
-def played(text, *steps):
-    table = read(text)
-    for step in steps:
-        table = table.play(step)
-    return table
+from tests.games.duke.naive_steps import moves, played
 
 
 def test_setting_up_as_in_the_picture():

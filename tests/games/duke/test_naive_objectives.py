@@ -1,18 +1,7 @@
 """The four other objectives as the rulebook's pages 10 to 14 have them, put to the naive generator alone."""
 
 from tests.games.duke.naive import perft, read
-
-
-def moves(text, code=""):
-    return {move for move in read(text).moves() if move.startswith(code)}
-
-
-def played(text, *steps):
-    table = read(text)
-    for step in steps:
-        table = table.play(step)
-    return table
-
+from tests.games.duke.naive_steps import moves, played
 
 # Trophy Hunters.
 

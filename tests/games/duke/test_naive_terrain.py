@@ -2,19 +2,7 @@
 
 import pytest
 
-from tests.games.duke.naive import read
-
-
-def moves(text, code=""):
-    return {move for move in read(text).moves() if move.startswith(code)}
-
-
-def played(text, *steps):
-    table = read(text)
-    for step in steps:
-        table = table.play(step)
-    return table
-
+from tests.games.duke.naive_steps import moves, played
 
 # The Mountain, page 9, with Dukes on a1 and a6.
 
