@@ -221,9 +221,8 @@ def chromium() -> Iterator[Any]:
 
     It is not shared by all files: while it runs, this thread cannot use `asyncio.run`.
     """
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
-    )
+    from tests.chromium import playwright
+
     if CHROMIUM is None:
         pytest.skip(lacking("Chromium"))
     playwright.expect.set_options(timeout=20_000)  # a busy machine is slow; on others the expected thing comes at once

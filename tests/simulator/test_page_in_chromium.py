@@ -9,10 +9,9 @@ import threading
 import pytest
 
 from tallystick.simulator.web import Access, Bridge, LiveDevice, PageServer, make_page
+from tests.chromium import expect
 
 pytestmark = pytest.mark.browser
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 @pytest.fixture
@@ -49,9 +48,7 @@ def frame(page) -> int:
 
 
 def shows(page, text: str) -> None:
-    playwright.expect(page.locator(".simulator")).to_have_attribute(
-        "data-texts", json.dumps([text], separators=(",", ":"))
-    )
+    expect(page.locator(".simulator")).to_have_attribute("data-texts", json.dumps([text], separators=(",", ":")))
 
 
 def lit_pixels(page) -> int:
@@ -73,11 +70,11 @@ def test_a_held_button_stays_down_until_it_is_let_go_and_the_frame_changes(page)
     page.mouse.down()
     shows(page, "count 1")
     held = re.compile("is-held")
-    playwright.expect(button).to_have_class(held)
+    expect(button).to_have_class(held)
     page.wait_for_timeout(300)
-    playwright.expect(button).to_have_class(held)
+    expect(button).to_have_class(held)
     page.mouse.up()
-    playwright.expect(button).not_to_have_class(held)
+    expect(button).not_to_have_class(held)
     assert frame(page) > before
     assert lit_pixels(page) > 20
 
@@ -92,18 +89,18 @@ def test_keys_press_buttons_and_are_named_on_the_page(page) -> None:
 def test_leaving_the_page_lets_go_of_held_keys(page) -> None:
     button = page.locator('[data-button="b"]')
     page.keyboard.down("2")
-    playwright.expect(button).to_have_class(re.compile("is-held"))
+    expect(button).to_have_class(re.compile("is-held"))
     page.evaluate("dispatchEvent(new Event('blur'))")
-    playwright.expect(button).not_to_have_class(re.compile("is-held"))
+    expect(button).not_to_have_class(re.compile("is-held"))
 
 
 def test_power_and_cable_have_switches(page) -> None:
     status = page.locator('[data-part="status"]')
     page.get_by_text("USB cable").click()
-    playwright.expect(status).to_have_text(re.compile("without the cable"))
+    expect(status).to_have_text(re.compile("without the cable"))
     page.get_by_text("Power").click()
-    playwright.expect(status).to_have_text(re.compile("Switched off"))
-    playwright.expect(page.locator(".simulator")).to_have_attribute("data-texts", "[]")
+    expect(status).to_have_text(re.compile("Switched off"))
+    expect(page.locator(".simulator")).to_have_attribute("data-texts", "[]")
     page.get_by_text("Power").click()
     shows(page, "count 0")
 
@@ -170,7 +167,7 @@ def test_the_screen_itself_feels_the_pointer(page) -> None:
 @pytest.mark.parametrize("page", ["pygamer"], indirect=True)
 def test_the_battery_is_drained_by_its_slider(page) -> None:
     page.locator('[data-part="charge"]').fill("20")
-    playwright.expect(page.locator('[data-part="percent"]')).to_have_text("20 %")
+    expect(page.locator('[data-part="percent"]')).to_have_text("20 %")
     page.wait_for_function("document.querySelector('[data-part=charge]').value === '20'")
     hardware = page.started.programs[-1].hardware
     deadline = page.evaluate("Date.now()") + 20_000
@@ -199,11 +196,11 @@ def test_the_reset_button_starts_the_program_anew(page) -> None:
 @pytest.mark.parametrize("page", ["adafruit_macropad_rp2040"], indirect=True)
 def test_lights_shine_in_their_colour_and_go_out(page) -> None:
     light = page.locator('[data-part="light"]')
-    playwright.expect(light).to_have_attribute("aria-label", "Light, dark")
+    expect(light).to_have_attribute("aria-label", "Light, dark")
     page.started.programs[-1].flash = 0x00FF00
-    playwright.expect(light).to_have_attribute("aria-label", "Light, #001f00")
+    expect(light).to_have_attribute("aria-label", "Light, #001f00")
     page.started.programs[-1].flash = 0
-    playwright.expect(light).to_have_attribute("aria-label", "Light, dark")
+    expect(light).to_have_attribute("aria-label", "Light, dark")
 
 
 @pytest.mark.parametrize(

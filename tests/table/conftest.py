@@ -162,7 +162,7 @@ def may_control() -> bool:
 @pytest.fixture
 def page(live: LiveTable, chromium: Any, may_control: bool) -> Iterator[Any]:
     """Yield the page of the live table in Chromium, at its desk with the table's sheet; fail if a script raises an error."""
-    from playwright.sync_api import expect
+    from tests.chromium import expect
 
     access = Access(may_control)
     server = PageServer(lambda hosts: make_app(live.table, [access], hosts, live.device.bridge))
@@ -189,7 +189,7 @@ def page(live: LiveTable, chromium: Any, may_control: bool) -> Iterator[Any]:
 @pytest.fixture
 def lone_page(lone_table: Table, chromium: Any) -> Iterator[Any]:
     """Yield the lone table's page in Chromium, at its desk with the first position; fail if a script raises an error."""
-    from playwright.sync_api import expect
+    from tests.chromium import expect
 
     access = Access(may_control=True)
     server = PageServer(lambda hosts: make_app(lone_table, [access], hosts))

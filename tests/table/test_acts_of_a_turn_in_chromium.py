@@ -17,7 +17,6 @@ from tests.table.wholetable import NAMES, wait_for, whole
 __all__ = ["whole"]
 
 pytestmark = [pytest.mark.browser]
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 MOST_CLICKS = 2
 # Of a plain turn that is entered on the page; nothing is pressed on the device then.

@@ -2,11 +2,11 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import choose, click, set_up, told
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 CORNER = "players=2 turn=1 gold=34455667 palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2"
 OVER = "players=2 turn=1 gold=34455667 warriors=b1:1=4,c1:2 passed=1,2"
@@ -50,8 +50,8 @@ def test_a_warrior_is_turned_up_and_a_result_typed(armadora):
     armadora.fill("#desk-move", "winner 2")
     armadora.locator("#desk-claim").get_by_role("button", name="Ask").click()
     told(armadora, "undecided", "winner 2")
-    playwright.expect(armadora.locator("#verdict")).to_contain_text("It depends on what lies face down on c1")
-    playwright.expect(armadora.locator("#verdict")).not_to_contain_text("Another reading")
+    expect(armadora.locator("#verdict")).to_contain_text("It depends on what lies face down on c1")
+    expect(armadora.locator("#verdict")).not_to_contain_text("Another reading")
     click(armadora, "c1")
     choose(armadora, "reveal 5 c1")
     told(armadora, "legal", "reveal 5 c1")

@@ -2,13 +2,12 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.referee.test_captures import duke
 from tests.table.axe import faults_here, need_axe
 from tests.table.test_figures_in_chromium import answer, figure, numbers, opened
 
 pytestmark = pytest.mark.browser
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 def test_captured_pieces_have_a_line_for_each_player(lone_page, store):
@@ -19,13 +18,13 @@ def test_captured_pieces_have_a_line_for_each_player(lone_page, store):
     assert rows[0][2:] == [each["name"] for each in found["players"]]
     assert [[int(cell) for cell in row[2:]] for row in rows[1:]] == found["captures"]
     assert found["captures"][-1] == [1, 3]
-    playwright.expect(figure(page, "Captured pieces by turn").locator("svg")).to_be_visible()
+    expect(figure(page, "Captured pieces by turn").locator("svg")).to_be_visible()
 
 
 def test_where_the_record_lacks_turns_a_sentence_stands_in_place_of_the_captured_pieces(lone_page, store):
     duke(store.place, left_out=4)
     page = opened(lone_page)
-    playwright.expect(page.locator("#figures-notes")).to_contain_text("The captured pieces are not shown")
+    expect(page.locator("#figures-notes")).to_contain_text("The captured pieces are not shown")
     assert figure(page, "Captured pieces by turn").count() == 0
 
 

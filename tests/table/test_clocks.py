@@ -107,9 +107,8 @@ def test_a_view_is_as_old_as_its_own_last_event(synced, clock):
 
 @pytest.mark.browser
 def test_the_clock_of_a_page_that_is_opened_late_goes_on_from_there(synced, clock, chromium):
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
-    )
+    from tests.chromium import expect
+
     table = synced(running_ms=600_000)
     clock.s += LATE_S
     server = PageServer(lambda hosts: make_app(table, [CONTROL], hosts))
@@ -120,7 +119,7 @@ def test_the_clock_of_a_page_that_is_opened_late_goes_on_from_there(synced, cloc
             for _ in range(2):
                 page.goto(server.url(CONTROL))
                 shown = page.locator(".player.to-play .turn [data-clock]")
-                playwright.expect(shown).to_be_visible()
+                expect(shown).to_be_visible()
                 minutes, seconds = map(int, shown.inner_text().split(":"))
                 assert 622 <= 60 * minutes + seconds < 640
     finally:

@@ -15,21 +15,19 @@ def test_a_fault_frames_a_zone_whose_name_has_a_hyphen():
 
 @pytest.mark.browser
 def test_the_tray_has_pictures_of_what_a_third_player_brings(lone_page):
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
-    )
+    from tests.chromium import expect
+
     hand = Hand(lone_page, "conquest")
     hand.begin_empty()
     hand.changed(lambda: hand.set_one("players", "3"))
     hand.group(2)
-    playwright.expect(lone_page.locator('#setup-tray [data-piece="3=K"] img')).to_be_visible()
+    expect(lone_page.locator('#setup-tray [data-piece="3=K"] img')).to_be_visible()
 
 
 @pytest.mark.browser
 def test_what_a_unit_is_not_is_a_closed_fold_that_the_keyboard_opens(lone_page):
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
-    )
+    from tests.chromium import expect
+
     hand = Keys(lone_page, "conquest")
     hand.begin_empty()
     hand.choose("2")
@@ -37,13 +35,13 @@ def test_what_a_unit_is_not_is_a_closed_fold_that_the_keyboard_opens(lone_page):
     hand.choose("")
     hand.space("keyfort-a")
     king, earl = (lone_page.get_by_role("button", name=f"Not {kind}", exact=True) for kind in ("a King", "an Earl"))
-    playwright.expect(lone_page.locator("#setup-here summary")).to_have_text("Not a …")
-    playwright.expect(king).to_be_hidden()
+    expect(lone_page.locator("#setup-here summary")).to_have_text("Not a …")
+    expect(king).to_be_hidden()
     hand.press("#setup-here summary")
-    playwright.expect(king).to_be_visible()
+    expect(king).to_be_visible()
     king.focus()
     hand.changed(lambda: lone_page.keyboard.press("Enter"))
-    playwright.expect(lone_page.locator("#setup-here summary")).to_have_text(["Not a …", "Perhaps a …"])
-    playwright.expect(earl).to_be_visible()
-    playwright.expect(lone_page.locator("#setup-here summary").first).to_be_focused()
+    expect(lone_page.locator("#setup-here summary")).to_have_text(["Not a …", "Perhaps a …"])
+    expect(earl).to_be_visible()
+    expect(lone_page.locator("#setup-here summary").first).to_be_focused()
     assert "keyfort-a:2(QPDCEBSTYXF)" in hand.text

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import choose_by_words as choose
 from tests.table.deskpage import click_in_sight as click
 from tests.table.deskpage import settled, told, type_in
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 CHOOSING = "players=2 first=1"
 SETTING_UP = "players=2 first=1 claims=122221111212122222211111"
@@ -25,9 +25,7 @@ def conquest(desk):
 
 def set_up(page, position: str) -> None:
     type_in(page, position)
-    playwright.expect(page.locator("#desk-canonical")).to_contain_text(
-        position.rsplit(" ", maxsplit=1)[-1].partition("=")[0]
-    )
+    expect(page.locator("#desk-canonical")).to_contain_text(position.rsplit(" ", maxsplit=1)[-1].partition("=")[0])
 
 
 def test_a_territory_is_chosen_by_a_click_on_one_of_its_zones(conquest):
@@ -38,9 +36,9 @@ def test_a_territory_is_chosen_by_a_click_on_one_of_its_zones(conquest):
 
 def test_a_set_up_is_chosen_zone_by_zone(conquest):
     set_up(conquest, SETTING_UP)
-    playwright.expect(conquest.locator("#desk-steps")).to_contain_text("What stands on ashmoor a?")
+    expect(conquest.locator("#desk-steps")).to_contain_text("What stands on ashmoor a?")
     choose(conquest, "King")
-    playwright.expect(conquest.locator("#desk-steps")).to_contain_text("What stands on ashmoor b?")
+    expect(conquest.locator("#desk-steps")).to_contain_text("What stands on ashmoor b?")
     for _ in range(35):
         choose(conquest, "None")
     told(conquest, "illegal", "setup K--/---")
@@ -86,9 +84,9 @@ def test_a_move_that_shows_a_hidden_unit_is_asked_first(conquest):
     set_up(conquest, f"players=2 first=1 turn=1 {UNITS.replace('keyfort-a:1=K', 'keyfort-a:1')} step=move")
     click(conquest, "keyfort-a", "oakhollow-a")
     panel = conquest.locator("#desk-picker")
-    playwright.expect(panel).to_contain_text("Only a Scout can do that. Is it one?")
-    playwright.expect(panel).to_contain_text("Nothing is recorded until you press the button.")
-    playwright.expect(conquest.locator("#desk-move")).to_have_value("")
+    expect(panel).to_contain_text("Only a Scout can do that. Is it one?")
+    expect(panel).to_contain_text("Nothing is recorded until you press the button.")
+    expect(conquest.locator("#desk-move")).to_have_value("")
     choose(conquest, "Yes, it is a Scout")
     told(conquest, "undecided", "keyfort-a > oakhollow-a")
 
@@ -113,5 +111,5 @@ def test_the_name_of_the_map_and_the_units_in_reserve_are_said_where_nothing_cut
         "House map (not the printed board)",
         "Player 1: 2 territories, 1 city, 3 units on the board, 15 in reserve.",
     ):
-        playwright.expect(caption).to_contain_text(words)
+        expect(caption).to_contain_text(words)
     assert caption.evaluate("each => each.scrollWidth <= each.clientWidth")

@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import clicks_ask, go
 from tests.table.editorpage import Hand
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 A_WHILE_MS = 300
 BOTH = "6/6/6/2Kn3/6/Kn5 turn 1 ?/? ?/? diagram"
@@ -37,8 +37,8 @@ def test_the_piece_that_was_clicked_goes(hand, key):
     hand.space("c3")
     hand.page.keyboard.press(key)
     hand.until(WITHOUT_C3)
-    playwright.expect(hand.page.locator("#setup-says")).to_have_text("c3: empty.")
-    playwright.expect(hand.page.locator("#setup-here")).to_be_hidden()
+    expect(hand.page.locator("#setup-says")).to_have_text("c3: empty.")
+    expect(hand.page.locator("#setup-here")).to_be_hidden()
     hand.page.keyboard.press(key)
     hand.page.wait_for_timeout(A_WHILE_MS)
     assert hand.text == WITHOUT_C3  # nothing is framed now
@@ -55,7 +55,7 @@ def test_wherever_the_focus_is(hand, focused):
     hand.page.keyboard.press("Delete")
     hand.until(WITHOUT_C3)
     if "Take off" in focused:
-        playwright.expect(hand.page.locator("#desk-board")).to_be_focused()  # the button is gone
+        expect(hand.page.locator("#desk-board")).to_be_focused()  # the button is gone
 
 
 @pytest.mark.parametrize("field", ["#desk-move", "#desk-typed textarea"])
@@ -63,9 +63,9 @@ def test_a_text_field_keeps_the_key(hand, field):
     hand.space("c3")
     hand.page.locator(field).focus()
     hand.page.keyboard.press("Backspace")
-    playwright.expect(hand.page.locator("#setup-here")).to_be_visible()
+    expect(hand.page.locator("#setup-here")).to_be_visible()
     hand.page.wait_for_timeout(A_WHILE_MS)
-    playwright.expect(hand.page.locator("#desk-board .is-chosen")).to_have_count(1)
+    expect(hand.page.locator("#desk-board .is-chosen")).to_have_count(1)
 
 
 def test_after_a_click_the_place_of_the_keyboard_is_not_meant(hand):
@@ -74,9 +74,9 @@ def test_after_a_click_the_place_of_the_keyboard_is_not_meant(hand):
     hand.page.keyboard.press("ArrowUp")  # to the first place, and then down to a1
     for _ in range(5):
         hand.page.keyboard.press("ArrowDown")
-    playwright.expect(board.locator(".is-cursor")).to_have_attribute("data-mark", "a1")
+    expect(board.locator(".is-cursor")).to_have_attribute("data-mark", "a1")
     hand.space("c3")
-    playwright.expect(board.locator(".is-cursor")).to_have_count(0)
+    expect(board.locator(".is-cursor")).to_have_count(0)
     hand.page.keyboard.press("Delete")
     hand.until(WITHOUT_C3)
 
@@ -86,7 +86,7 @@ def test_at_the_place_of_the_keyboard_the_piece_there_goes(hand):
     hand.page.keyboard.press("ArrowUp")
     for _ in range(5):
         hand.page.keyboard.press("ArrowDown")
-    playwright.expect(hand.page.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "a1")
+    expect(hand.page.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "a1")
     hand.page.keyboard.press("Delete")
     hand.until("6/6/6/2Kn3/6/6 turn 1 ?/? ?/? diagram")
 

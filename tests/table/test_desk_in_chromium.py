@@ -7,6 +7,7 @@ import pytest
 from tallystick.games.registry import load, our_ids
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
+from tests.chromium import expect
 from tests.table.deskpage import ask, set_up, settled
 
 pytestmark = [
@@ -14,12 +15,9 @@ pytestmark = [
     pytest.mark.parametrize("live", ["memory"], indirect=True),
 ]
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-
 
 def test_the_desk_calls_the_players_by_their_names(page, live):
     """No number of a player stands on the page; each name is isolated."""
-    expect = playwright.expect
     for move in ("P b2", "F a1", "W c2", "P b1", "F c1"):
         live.table.record_move("pastures", live.desk(), move, stood=False)
     expect(page.locator("#desk-canonical")).to_have_text("FPF1/1PW1/4 fill 2 FP -")
@@ -44,16 +42,15 @@ def test_the_desk_calls_the_players_by_their_names(page, live):
 
 
 def shows_nothing(page, says):
-    playwright.expect(page.locator("#desk-about")).to_have_text(says)
-    playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
-    playwright.expect(page.locator("#desk-board svg")).to_have_count(0)
-    playwright.expect(page.locator("#desk-canonical")).to_be_empty()
-    playwright.expect(page.locator("#desk-claim")).to_be_hidden()
-    playwright.expect(page.locator("#desk-position select")).to_have_value("")
+    expect(page.locator("#desk-about")).to_have_text(says)
+    expect(page.locator("#desk-position input[value=table]")).to_be_checked()
+    expect(page.locator("#desk-board svg")).to_have_count(0)
+    expect(page.locator("#desk-canonical")).to_be_empty()
+    expect(page.locator("#desk-claim")).to_be_hidden()
+    expect(page.locator("#desk-position select")).to_have_value("")
 
 
 def test_a_game_that_the_rules_do_not_know_has_no_board_and_the_next_one_has_its_own(page, live):
-    expect = playwright.expect
     first = our_ids()[0]
     unknown = re.compile(r"The rules library does not know this game \(Free table\)")
     live.end_the_game()
@@ -87,7 +84,6 @@ def test_a_game_that_the_rules_do_not_know_has_no_board_and_the_next_one_has_its
 
 
 def test_what_somebody_chose_to_look_at_stays_until_the_game_is_over(page, live):
-    expect = playwright.expect
     page.locator('input[value="typed"]').check(force=True)
     page.fill("#desk-typed textarea", "P2/3/3 fill 2 P- -")
     page.get_by_role("button", name="Set up").click()
@@ -109,8 +105,8 @@ def test_the_page_of_a_seat_opens_on_the_game_on_the_table(live, chromium):
             page, asked = context.new_page(), []
             page.on("request", lambda request: asked.append(request.post_data_json) if "look" in request.url else None)
             page.goto(f"{server.url(access)}desk")
-            playwright.expect(page.locator("#desk-canonical")).to_have_text(live.desk())
-            playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
+            expect(page.locator("#desk-canonical")).to_have_text(live.desk())
+            expect(page.locator("#desk-position input[value=table]")).to_be_checked()
             assert {each["game"] for each in asked} == {"pastures"}
             live.end_the_game()
             live.begin_another("c", "c", "c")
@@ -133,7 +129,6 @@ def test_the_page_of_a_seat_has_no_board_before_a_game_is_there(live, lone_table
 
 
 def test_nothing_is_said_of_readings_where_a_game_has_none(page, live, monkeypatch):
-    expect = playwright.expect
     expect(page.locator("#desk-readings")).to_be_visible()
     pastures = load("pastures")
     monkeypatch.setattr(type(pastures), "readings", ())

@@ -4,13 +4,13 @@ import pytest
 
 from tallystick.profiles import matching_profile
 from tallystick.referee.moverecord import MoveRecord
+from tests.chromium import expect
 from tests.device.dukes import begin as begin_duke
 from tests.table.wholetable import whole
 
 __all__ = ["whole"]
 
 pytestmark = [pytest.mark.browser]
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 DRAWING = "2fodu2/2fo3/6/6/2Fo3/2FoDu2 drawing 1 Kn/Kn -/-"
 
@@ -31,9 +31,9 @@ def drawing(whole, store):
 
 def test_the_page_says_what_to_press_and_folds_the_tiles_away(drawing):
     page = drawing.page
-    playwright.expect(page.locator("#turn-asked")).to_contain_text("Draw on the device (“Bag”, then “Draw a tile”)")
-    playwright.expect(page.locator("#desk-about")).to_contain_text("Chance decides the next step.")
+    expect(page.locator("#turn-asked")).to_contain_text("Draw on the device (“Bag”, then “Draw a tile”)")
+    expect(page.locator("#desk-about")).to_contain_text("Chance decides the next step.")
     tile = page.locator("#desk-steps").get_by_role("button", name="Knight")
-    playwright.expect(tile).to_be_hidden()
+    expect(tile).to_be_hidden()
     page.get_by_text("Enter it here instead").click()
-    playwright.expect(tile).to_be_visible()
+    expect(tile).to_be_visible()

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import choose, click, set_up, settled, told
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 KNIGHT_AND_BOWMAN = "2dufo2/1fo1kn2/2pi3/1KnFo3/3Bo*2/2DuFo2 turn 1 FoLo/FoWi -/-"
 
 
 def marked(page, state: str, *squares: str) -> None:
     frames = page.locator(f"#desk-board .mark.{state}")
-    playwright.expect(frames).to_have_count(len(squares))
+    expect(frames).to_have_count(len(squares))
     assert sorted(frames.evaluate_all("all => all.map(each => each.dataset.mark)")) == sorted(squares)
 
 
@@ -26,16 +26,16 @@ def test_a_tile_and_a_marked_square_are_clicked_and_the_verdict_comes_with_its_p
     marked(desk, "is-next", "b1", "b2", "a3", "a5", "c5")
     click(desk, "c5")
     told(desk, "legal", "Kn b3-c5")
-    playwright.expect(desk.locator('#desk-board [data-disputed="c5"]')).to_be_attached()
-    playwright.expect(desk.locator("#verdict .verdict")).to_be_in_viewport()
+    expect(desk.locator('#desk-board [data-disputed="c5"]')).to_be_attached()
+    expect(desk.locator("#verdict .verdict")).to_be_in_viewport()
 
 
 def test_what_is_not_legal_is_claimed_by_clicking_too(desk):
     set_up(desk, KNIGHT_AND_BOWMAN)
     click(desk, "d2", "c4")
     picker = desk.locator("#desk-picker")
-    playwright.expect(picker.locator('[data-move="Bo d2*c4"] .may-not')).to_be_visible()
-    playwright.expect(picker.get_by_role("button", name="Bowman d2 takes Pikeman c4")).to_be_in_viewport()
+    expect(picker.locator('[data-move="Bo d2*c4"] .may-not')).to_be_visible()
+    expect(picker.get_by_role("button", name="Bowman d2 takes Pikeman c4")).to_be_in_viewport()
     choose(desk, "Bo d2*c4")
     told(desk, "illegal", "Bo d2*c4")
     # One's own tile is chosen again, and may still be claimed as the target.
@@ -50,12 +50,12 @@ def test_a_click_can_be_taken_back(desk):
     click(desk, "b3")
     marked(desk, "is-chosen", "b3")
     click(desk, "b3")
-    playwright.expect(desk.locator("#desk-picker")).to_be_hidden()
+    expect(desk.locator("#desk-picker")).to_be_hidden()
     click(desk, "b3")
     marked(desk, "is-chosen", "b3")
     desk.keyboard.press("Escape")
     marked(desk, "is-chosen")
-    playwright.expect(desk.locator("#desk-steps")).to_contain_text("Click a tile, then where it goes; or draw.")
+    expect(desk.locator("#desk-steps")).to_contain_text("Click a tile, then where it goes; or draw.")
 
 
 def test_escape_takes_back_a_click_that_has_no_answer_yet(desk):
@@ -86,7 +86,7 @@ def test_a_tile_is_drawn_and_placed(desk):
         choose(desk, step)
         told(desk, "legal", step)
         desk.get_by_role("button", name="Look at the position after it").click()
-        playwright.expect(steps).to_contain_text(then)
+        expect(steps).to_contain_text(then)
     marked(desk, "is-next", "b1", "c2")
     click(desk, "c2")
     told(desk, "legal", "Lo@c2")
@@ -97,7 +97,7 @@ def test_a_tile_is_drawn_and_placed(desk):
 def test_both_set_ups_and_a_command(desk):
     desk.locator('input[value="start"]').check(force=True)
     settled(desk)
-    playwright.expect(desk.locator("#desk-steps")).to_contain_text("where the Duke stands, then the two Footmen")
+    expect(desk.locator("#desk-steps")).to_contain_text("where the Duke stands, then the two Footmen")
     click(desk, "c1", "d1", "b1")
     told(desk, "legal", "Du c1 Fo b1 d1")
     desk.locator('input[value="typed"]').check(force=True)
@@ -114,7 +114,7 @@ def test_what_two_squares_leave_open_is_asked(desk):
     choose(desk, "Pr b3-c4 dragon down")
     told(desk, "legal", "Pr b3-c4 dragon down")
     set_up(desk, "2fodu2/6/3Pi2/6/6/2DuFo2 faces 2 -/- -/- dragon=f5:left")
-    playwright.expect(desk.locator("#desk-steps")).to_contain_text("Chance: where does the Dragon face?")
+    expect(desk.locator("#desk-steps")).to_contain_text("Chance: where does the Dragon face?")
     choose(desk, "dragon faces right")
     told(desk, "legal", "dragon faces right")
 
@@ -124,7 +124,7 @@ def test_three_tiles_are_divined_one_by_one(desk):
     steps = desk.locator("#desk-steps")
     for name in ("Knight", "Footman"):
         steps.get_by_role("button", name=name).click()
-    playwright.expect(steps).to_contain_text("So far: Knight, Footman.")
+    expect(steps).to_contain_text("So far: Knight, Footman.")
     choose(desk, "drawn FoKnLo")
     told(desk, "legal", "drawn FoKnLo")
 
@@ -134,5 +134,5 @@ def test_nothing_sticks_out_while_choosing(desk, width):
     desk.set_viewport_size({"width": width, "height": 800})
     set_up(desk, "5du/3fo2/Or5/6/2Pi3/1FoDu3 divined 1 Fo/FoPi -/- hand=FoKnLo")
     click(desk, "d1")
-    playwright.expect(desk.locator("#desk-picker .pieces button")).to_have_count(12)
+    expect(desk.locator("#desk-picker .pieces button")).to_have_count(12)
     assert desk.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

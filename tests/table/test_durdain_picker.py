@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import choose_by_words as choose
 from tests.table.deskpage import click_in_sight as click
 from tests.table.deskpage import settled, told
@@ -11,7 +12,6 @@ from tests.table.deskpage import type_in as set_up
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 RANGES = (
     "mountains=m1:f11+g11,m2:g14+h12+h13,m3:e14+e15+f16,m4:b11+b12+b13+b14,m5:f20+f21+g20+g21,m6:n10+n11+n12+n13+n14,"
@@ -56,7 +56,7 @@ def test_an_action_is_chosen_and_its_dice_one_after_the_other(durdain):
     clear(durdain)
     set_up(durdain, f"{TURN} action=move")
     choose(durdain, "d12=7")
-    playwright.expect(durdain.locator("#desk-steps")).to_contain_text("Chance: what was rolled next? So far: d12=7.")
+    expect(durdain.locator("#desk-steps")).to_contain_text("Chance: what was rolled next? So far: d12=7.")
     choose(durdain, "d8=3")
     told(durdain, "legal", "roll d12=7 d8=3")
 
@@ -65,7 +65,7 @@ def test_a_piece_moves_to_the_space_that_is_clicked_next(durdain):
     set_up(durdain, f"{TURN} action=move dice=d12:7,d8:3")
     click(durdain, "a5")
     marks = durdain.locator("#desk-board .mark.is-next")
-    playwright.expect(marks).to_have_count(3)
+    expect(marks).to_have_count(3)
     assert sorted(mark.get_attribute("data-mark") for mark in marks.all()) == ["a4", "a6", "b6"]
     click(durdain, "a4")
     choose(durdain, "Move")
@@ -74,7 +74,7 @@ def test_a_piece_moves_to_the_space_that_is_clicked_next(durdain):
     click(durdain, "a5", "c6")
     choose(durdain, "Move")
     told(durdain, "illegal", "a5>c6")
-    playwright.expect(durdain.locator('#desk-board [data-path="a5>c6"]')).to_have_count(1)
+    expect(durdain.locator('#desk-board [data-path="a5>c6"]')).to_have_count(1)
 
 
 def test_a_piece_enters_from_a_castle_and_builds_a_wall(durdain):
@@ -102,9 +102,7 @@ def test_a_battle_is_all_its_attackers_and_then_the_target(durdain):
 def test_the_dice_of_a_castle_are_chosen_one_after_the_other(durdain):
     set_up(durdain, f"{TURN.replace('a6:2a', 'p6:1a')} action=attack battle=p6>p7 rolled=5")
     choose(durdain, "p7: d12=7")
-    playwright.expect(durdain.locator("#desk-steps")).to_contain_text(
-        "Chance: what was rolled next? So far: p7: d12=7."
-    )
+    expect(durdain.locator("#desk-steps")).to_contain_text("Chance: what was rolled next? So far: p7: d12=7.")
     choose(durdain, "and d8=8")
     told(durdain, "legal", "roll p7=7+8")
 
@@ -124,9 +122,9 @@ def test_the_queen_goes_where_is_clicked(durdain):
 def test_where_a_range_may_begin_is_not_marked_since_it_may_almost_anywhere_but_where_it_goes_on_is(durdain):
     set_up(durdain, "players=2")
     marks = durdain.locator("#desk-board .mark.is-next")
-    playwright.expect(marks).to_have_count(0)
+    expect(marks).to_have_count(0)
     click(durdain, "f12")
-    playwright.expect(marks).not_to_have_count(0)
+    expect(marks).not_to_have_count(0)
     marked = {mark.get_attribute("data-mark") for mark in marks.all()}
     assert {"f11", "f13"} < marked
     assert len(marked) < 12

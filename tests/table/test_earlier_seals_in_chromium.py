@@ -8,8 +8,9 @@ import pytest
 
 from tallystick.referee.setupfile import format_setup, parse_setup
 from tallystick.store.sealedsetups import sealed_setups
+from tests.chromium import expect
 from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, hidden, play
-from tests.table.watchedpages import pages, playwright
+from tests.table.watchedpages import pages
 
 __all__ = ["armadora_drive", "hidden", "pages"]
 
@@ -17,7 +18,6 @@ pytestmark = pytest.mark.browser
 
 
 def test_the_seals_of_the_game_before_can_be_saved_and_go_to_nobody(pages, hidden, store):
-    expect = playwright.expect
     red = pages[RED].page
     earlier = red.locator("#own-earlier")
     for number, text in enumerate(("c3=5", "c4=4"), start=1):

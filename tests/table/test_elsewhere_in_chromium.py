@@ -2,17 +2,15 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.referee.game_recorder import GameRecorder
 from tests.table.deskpage import go
 
 # The line to the device makes no difference to the page: test_table_live.py tries both.
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live", ["memory"], indirect=True)]
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-
 
 def test_a_game_at_another_table_comes_and_goes_on(page, store):
-    expect = playwright.expect
     cards = page.locator(".games article")
     go(page, "games")
     expect(cards).to_have_count(1)

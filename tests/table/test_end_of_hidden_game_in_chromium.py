@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import go
 from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, hidden, play
-from tests.table.watchedpages import pages, playwright
+from tests.table.watchedpages import pages
 
 __all__ = ["armadora_drive", "hidden", "pages"]
 
@@ -14,17 +15,16 @@ pytestmark = pytest.mark.browser
 def sealed_on_page(page, text):
     page.fill("#own-text", text)
     page.get_by_role("button", name="Seal it").click()
-    playwright.expect(page.locator("#own-seals .badge")).to_have_text("✓ sealed")
+    expect(page.locator("#own-seals .badge")).to_have_text("✓ sealed")
 
 
 def revealed_on_page(page):
     page.get_by_role("button", name="Reveal").click()
     page.get_by_role("button", name="reveal now").click()
-    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")
+    expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")
 
 
 def test_before_play_again_the_end_says_who_has_not_revealed_and_what_does_not_fit(pages, hidden):
-    expect = playwright.expect
     red, blue, control, look = (pages[access].page for access in (RED, BLUE, CONTROL, LOOK))
     sealed_on_page(red, "c3=5")
     sealed_on_page(blue, "d3=3")
@@ -54,7 +54,6 @@ def test_before_play_again_the_end_says_who_has_not_revealed_and_what_does_not_f
 
 
 def test_above_the_board_stands_why_it_does_not_show_what_was_revealed(pages, hidden):
-    expect = playwright.expect
     blue, control, look = (pages[access].page for access in (BLUE, CONTROL, LOOK))
     sealed_on_page(blue, "d3=3")
     play(hidden, "pass", "pass", "reveal 1 d3")

@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tests.chromium import expect
 from tests.referee.durdain_evening import DurdainEvening
 from tests.referee.finished_games import store_finished_pastures
 from tests.referee.game_recorder import GameRecorder
@@ -13,7 +14,6 @@ from tests.referee.random_games import random_durdain_game, random_free_game
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 PNG = b"\x89PNG\r\n\x1a\n"
 DRAWN = """() => [...document.querySelectorAll("figure .picture")].every(
@@ -34,7 +34,7 @@ GAMES = {
 def opened(page, asked="game=1"):
     """Open a stored game, and wait for its pictures."""
     page.goto(f"{page.url.rpartition('/')[0]}/games?{asked}")
-    playwright.expect(page.locator("#files-list a").first).to_be_visible()
+    expect(page.locator("#files-list a").first).to_be_visible()
     return page
 
 
@@ -51,7 +51,7 @@ def numbers(page, title):
     place = figure(page, title)
     if place.locator("table").count() == 0:
         place.locator("summary").click()
-    playwright.expect(place.locator("tbody tr").first).to_be_visible()
+    expect(place.locator("tbody tr").first).to_be_visible()
     return place.evaluate(
         "each => [...each.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
     )
@@ -120,7 +120,6 @@ def test_each_bar_and_line_has_the_length_of_its_number(lone_page, store):
 
 
 def test_a_click_in_a_picture_and_the_button_of_a_row_go_to_that_turn(lone_page, store):
-    expect = playwright.expect
     random_durdain_game(store.place, 2)
     page = opened(lone_page, "game=1&step=0")
     for title, turn in (("Points by turn", 7), ("Time per turn", 4), ("Counter: .*", 11)):
@@ -206,7 +205,6 @@ def test_pictures_follow_the_theme_and_the_width(lone_page, store):
 
 
 def test_the_rolls_have_lines_to_copy_and_lead_to_their_step(lone_page, store):
-    expect = playwright.expect
     store_finished_pastures(store.place)
     page = opened(lone_page)
     proofs = answer(page, "rolls")
@@ -225,7 +223,6 @@ def test_the_rolls_have_lines_to_copy_and_lead_to_their_step(lone_page, store):
 
 
 def test_a_finding_leads_to_its_event_from_the_list_and_from_the_game(lone_page, store):
-    expect = playwright.expect
     evening = DurdainEvening(2)
     for _ in range(3):
         evening.move().count("Castles in red", 9).end()  # nobody has nine castles
@@ -252,16 +249,15 @@ def test_files_are_saved_from_the_page(lone_page, store):
             page.locator("#files-list").get_by_role("link", name=name).click()
         assert event.value.suggested_filename == f"tallystick-game-1.{ending}"
         assert b"Ann" in event.value.path().read_bytes()
-    expect_hidden = playwright.expect(page.locator("#files-says"))
+    expect_hidden = expect(page.locator("#files-says"))
     expect_hidden.to_be_hidden()
     page.get_by_text("Send the play to BG Stats").click()
     link = page.get_by_role("link", name="Open BG Stats on this device")
-    playwright.expect(link).to_have_attribute("href", re.compile("^https://app.bgstatsapp.com/createPlay.html"))
-    playwright.expect(page.locator("#files-play .share-code svg")).to_be_visible()
+    expect(link).to_have_attribute("href", re.compile("^https://app.bgstatsapp.com/createPlay.html"))
+    expect(page.locator("#files-play .share-code svg")).to_be_visible()
 
 
 def test_pictures_without_anything_in_them_are_left_out_and_names_are_only_text(lone_page, store):
-    expect = playwright.expect
     recorder = GameRecorder()
     session = recorder.start("free", names=("<img src=x>" + "w" * 300, "Bo"))
     session.end_game(0)

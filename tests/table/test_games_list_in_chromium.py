@@ -4,15 +4,13 @@ import pytest
 
 from tallystick.table.storedgames import PAGE_GAMES
 from tests.bench.league import fill_league
+from tests.chromium import expect
 from tests.table.deskpage import go
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-
 
 def test_older_games_stay_when_the_list_is_brought_up_to_date(lone_page, store):
-    expect = playwright.expect
     fill_league(store.place, PAGE_GAMES + 2, 20)
     cards = lone_page.locator(".games article")
     go(lone_page, "games")
@@ -32,7 +30,6 @@ def test_older_games_stay_when_the_list_is_brought_up_to_date(lone_page, store):
 
 def test_the_list_is_filtered_as_somebody_chooses(lone_page, store):
     """By a player's name, by game, by how it ended and by day; and everything comes back."""
-    expect = playwright.expect
     fill_league(store.place, 8, 20)  # game 7 is abandoned; six names in turn
     cards = lone_page.locator(".games article")
     go(lone_page, "games")
@@ -57,7 +54,6 @@ def test_the_list_is_filtered_as_somebody_chooses(lone_page, store):
 
 
 def test_what_was_chosen_is_still_chosen_after_a_reload(lone_page, store):
-    expect = playwright.expect
     fill_league(store.place, 8, 20)
     go(lone_page, "games")
     form = lone_page.locator("#games-filter")
@@ -84,7 +80,6 @@ def test_what_was_chosen_is_still_chosen_after_a_reload(lone_page, store):
 
 def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page, store):
     """No card has a verdict before its audit is made. What somebody has opened or focused stays."""
-    expect = playwright.expect
     fill_league(store.place, 3, 20)
     held = []
 
@@ -117,7 +112,6 @@ def test_games_that_were_never_audited_are_shown_at_once_and_filled_in(lone_page
 
 
 def test_a_card_that_cannot_be_made_says_why_and_the_others_go_on(lone_page, store):
-    expect = playwright.expect
     fill_league(store.place, 2, 20)
     refusal = {"status": 400, "content_type": "application/json", "body": '{"error": "the store is busy."}'}
     lone_page.route("**/api/games/2/card", lambda route: route.fulfill(**refusal))

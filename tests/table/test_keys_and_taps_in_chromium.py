@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.conftest import on_the_table
 from tests.table.deskpage import choose, click_in_sight, go, set_up, settled
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 ARMADORA = "players=2 turn=1 gold=34455667 palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2"
 RECORDED = ("P b2", "F a1", "W c2", "P b1", "F c1")
@@ -44,7 +44,7 @@ def table(page, live):
 
 def on_board(page, live):
     """Wait until the newest position is on the board."""
-    playwright.expect(page.locator("#desk-canonical")).to_have_text(live.desk())
+    expect(page.locator("#desk-canonical")).to_have_text(live.desk())
     settled(page)
 
 
@@ -52,7 +52,7 @@ def choose_by_keys(page, move):
     """Go to the square of a move with the arrow keys, and choose the move with Enter."""
     page.locator("#desk-board").focus()
     page.keyboard.press("ArrowDown")
-    playwright.expect(page.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "a1")
+    expect(page.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "a1")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.locator(f'#desk-picker [data-move="{move}"]').focus()
@@ -65,7 +65,7 @@ def test_after_a_choice_the_arrow_keys_move_on_the_board_and_press_nothing(table
     on_board(table, live)
     assert table.evaluate(FOCUSED) == "desk-board"
     table.keyboard.press("ArrowRight", delay=80)
-    playwright.expect(table.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "b2")
+    expect(table.locator("#desk-board .is-cursor")).to_have_attribute("data-mark", "b2")
     table.keyboard.press("3", delay=80)
     table.wait_for_timeout(300)
     assert live.game["turn"] == 7
@@ -74,16 +74,16 @@ def test_after_a_choice_the_arrow_keys_move_on_the_board_and_press_nothing(table
 def test_escape_closes_a_verdict_and_the_keyboard_is_on_the_board_again(table, live):
     choose_by_keys(table, ILLEGAL)
     verdict = table.locator("#verdict .verdict")
-    playwright.expect(verdict).to_be_visible()
+    expect(verdict).to_be_visible()
     assert table.evaluate(FOCUSED) == "desk-board"
     table.keyboard.press("Escape")
-    playwright.expect(verdict).to_have_count(0)
+    expect(verdict).to_have_count(0)
     assert table.evaluate(FOCUSED) == "desk-board"
     settled(table)
     table.keyboard.press("Enter")  # the cursor is where it was
     table.locator(f'#desk-picker [data-move="{ILLEGAL}"]').press("Enter")
     table.locator("#verdict").get_by_role("button", name="Clear").press("Enter")
-    playwright.expect(verdict).to_have_count(0)
+    expect(verdict).to_have_count(0)
     assert table.evaluate(FOCUSED) == "desk-board"
     assert len(live.game["desk"]["moves"]) == len(RECORDED)
 
@@ -121,20 +121,20 @@ def test_a_click_that_only_asks_only_asks_after_a_reload(table, live):
     table.locator("#turn-click").get_by_text("A click only asks").click()
     table.reload()
     on_board(table, live)
-    playwright.expect(table.locator('#turn-click [value="asks"]')).to_be_checked()
+    expect(table.locator('#turn-click [value="asks"]')).to_be_checked()
     click_in_sight(table, "a2")
     choose(table, LEGAL)
-    playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
     assert len(live.game["desk"]["moves"]) == len(RECORDED)
 
 
 def test_in_the_place_desk_a_click_only_asks(table, live):
     go(table, "desk")
     settled(table)
-    playwright.expect(table.locator("#turn-click")).to_be_hidden()
+    expect(table.locator("#turn-click")).to_be_hidden()
     click_in_sight(table, "a2")
     choose(table, LEGAL)
-    playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
     assert len(live.game["desk"]["moves"]) == len(RECORDED)
     table.get_by_role("button", name="Record this move").click()
     live.until(lambda: len(live.game["desk"]["moves"]) == len(RECORDED) + 1)
@@ -147,30 +147,30 @@ def test_a_question_that_cannot_be_read_has_no_verdict(table, live):
         table.fill("#desk-move", move)
         table.keyboard.press("Enter")
         if move == LEGAL:
-            playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
-            playwright.expect(table.locator("#desk-board [data-disputed]")).not_to_have_count(0)
-    playwright.expect(table.locator("#desk-trouble")).not_to_be_empty()
-    playwright.expect(table.locator("#verdict")).to_be_empty()
-    playwright.expect(table.locator("#desk-board [data-disputed]")).to_have_count(0)
+            expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+            expect(table.locator("#desk-board [data-disputed]")).not_to_have_count(0)
+    expect(table.locator("#desk-trouble")).not_to_be_empty()
+    expect(table.locator("#verdict")).to_be_empty()
+    expect(table.locator("#desk-board [data-disputed]")).to_have_count(0)
     assert table.evaluate(FOCUSED) == "desk-move"
 
 
 def test_after_the_end_nobody_is_invited_to_play(table, live):
-    playwright.expect(table.locator("#desk-steps")).to_contain_text("Click a square")
+    expect(table.locator("#desk-steps")).to_contain_text("Click a square")
     live.end_the_game()
-    playwright.expect(table.locator("#ended")).to_be_visible()
+    expect(table.locator("#ended")).to_be_visible()
     for place in ("table", "desk"):
         go(table, place)
         settled(table)
-        playwright.expect(table.locator("#desk-steps")).to_be_hidden()
-        playwright.expect(table.locator("#desk-hint")).to_be_empty()
+        expect(table.locator("#desk-steps")).to_be_hidden()
+        expect(table.locator("#desk-hint")).to_be_empty()
         caption = table.locator("#desk-caption")
-        playwright.expect(caption.locator("p").first).to_have_text("When the game ended:")
+        expect(caption.locator("p").first).to_have_text("When the game ended:")
         assert "to play" not in table.locator("main").inner_text().replace(caption.inner_text(), "")
-    playwright.expect(table.locator("#desk-about")).to_have_text("5 moves are recorded. The game is over.")
+    expect(table.locator("#desk-about")).to_have_text("5 moves are recorded. The game is over.")
     click_in_sight(table, "a2")
     choose(table, LEGAL)
-    playwright.expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    expect(table.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
 
 
 def test_on_a_phone_the_choices_come_into_sight_with_the_square(desk):
@@ -182,6 +182,6 @@ def test_on_a_phone_the_choices_come_into_sight_with_the_square(desk):
     square.evaluate("each => each.ownerSVGElement.scrollIntoView({ block: 'center' })")
     square.click(force=True)
     choices = desk.locator("#desk-picker [data-move]")
-    playwright.expect(choices.first).to_be_in_viewport(ratio=1)
-    playwright.expect(square).to_be_in_viewport(ratio=1)
+    expect(choices.first).to_be_in_viewport(ratio=1)
+    expect(square).to_be_in_viewport(ratio=1)
     assert desk.evaluate("innerHeight") - 60 > choices.first.bounding_box()["y"] > square.bounding_box()["y"]

@@ -5,13 +5,13 @@ import pytest
 from tallystick.profiles import matching_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
+from tests.chromium import expect
 from tests.table.test_acts_of_a_turn_in_chromium import begin_conquest
 from tests.table.wholetable import whole
 
 __all__ = ["whole"]
 
 pytestmark = [pytest.mark.browser]
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 UNITS = "units=umberlea-c:1=T,umberlea-b:1=F,briarwood-c:2=F,ashmoor-a:2=E"
 
@@ -31,7 +31,6 @@ def test_nothing_is_due_after_the_last_capture(whole, store):
     # The device shows what each player has: one territory changed hands, and so did the Flag.
     whole.until(lambda: {"● 13/0", "■ 11/0 ✖"} <= {*whole.device.bridge.view.texts})
     assert not any("Draw" in each for each in whole.hands.legend)
-    expect = pytest.importorskip("playwright.sync_api", reason="playwright is not installed").expect
     expect(whole.page.locator("#turn-asked")).to_have_text(
         "The game is over by the rules. End it on the device: Menu, then End the game."
     )

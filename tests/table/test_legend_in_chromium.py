@@ -6,7 +6,6 @@ from tests.table.deskpage import set_up
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 NARROW = {"width": 390, "height": 844}
 WITH_COMMAND = "3du2/6/6/6/2ge*3/2Du1Fo1 turn 1 Pi/Fo -/-"

@@ -2,21 +2,20 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import go
 from tests.table.test_figures_in_chromium import DRAWN, answer, clock, figure, numbers
 
 # The line to the device makes no difference to the page: test_table_live.py tries both.
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live", ["memory"], indirect=True)]
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-
 
 @pytest.fixture
 def opened(page, live):
     """The page of the game on the table, at its last step."""
     page.goto(f"{page.url.rpartition('/')[0]}/games?game=1")
-    playwright.expect(page.locator("#files-list a").first).to_be_visible()
-    playwright.expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
+    expect(page.locator("#files-list a").first).to_be_visible()
+    expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
     return page
 
 
@@ -26,7 +25,6 @@ def score(live, seat, points):
 
 
 def test_whoever_is_at_the_last_step_goes_on_with_the_game(opened, live):
-    expect = playwright.expect
     steps, says = opened.locator("#replay-steps li"), opened.locator("#replay-says")
     expect(steps).to_have_count(len(answer(opened, "replay")["steps"]))
     before = steps.count()
@@ -44,7 +42,6 @@ def test_whoever_is_at_the_last_step_goes_on_with_the_game(opened, live):
 
 
 def test_the_pictures_follow_and_what_is_open_or_focused_stays(opened, live):
-    expect = playwright.expect
     before = numbers(opened, "Time per turn")[-1]
     fold = figure(opened, "Time per turn").locator("summary")
     fold.focus()
@@ -63,7 +60,6 @@ def test_the_pictures_follow_and_what_is_open_or_focused_stays(opened, live):
 
 
 def test_the_result_comes_when_the_game_ends(opened, live):
-    expect = playwright.expect
     card = opened.locator("#replay-game")
     expect(card).to_contain_text("running")
     card.get_by_text("The whole log").click()
@@ -78,7 +74,6 @@ def test_the_result_comes_when_the_game_ends(opened, live):
 
 
 def test_another_game_that_begins_leaves_the_open_page_as_it_is(opened, live):
-    expect = playwright.expect
     live.end_the_game()
     expect(opened.locator("#replay-game")).to_contain_text("finished")
     asked = []
@@ -90,7 +85,6 @@ def test_another_game_that_begins_leaves_the_open_page_as_it_is(opened, live):
 
 
 def test_a_step_that_was_taken_back_has_a_mark(opened):
-    expect = playwright.expect
     steps = opened.locator("#replay-steps")
     marked = steps.locator("li", has_text="↶ taken back")
     expect(marked.locator("s")).to_have_text(
@@ -104,7 +98,6 @@ def test_a_step_that_was_taken_back_has_a_mark(opened):
 
 def test_the_game_on_the_table_is_only_beside_the_list_and_its_move_is_named(page, live):
     """A stored game and a player's page have nothing beside them that could be taken for a part of them."""
-    expect = playwright.expect
     live.table.record_move("pastures", live.desk(), "P b2", stood=False)
     parts = page.locator("#now-title, #log-card, #moves-card, #rolls-card")
     home = page.url.rpartition("/")[0]
@@ -125,15 +118,15 @@ def test_a_verdict_that_is_kept_is_listed_with_its_game(opened, live):
         live.table.record_move("pastures", live.desk(), move, stood=False)
     live.table.keep_verdict("pastures", live.desk(), "M a2", {})
     card = opened.locator("#replay-game")
-    playwright.expect(card.get_by_role("heading", name="Verdicts and remarks")).to_be_visible()
-    playwright.expect(card.locator(".remarks li")).to_contain_text(["Asked: Ben plays Mountain on a2 (M a2): illegal."])
+    expect(card.get_by_role("heading", name="Verdicts and remarks")).to_be_visible()
+    expect(card.locator(".remarks li")).to_contain_text(["Asked: Ben plays Mountain on a2 (M a2): illegal."])
 
 
 def test_on_a_narrow_phone_the_turn_stays_in_its_card(page, live):
     live.table.record_move("pastures", live.desk(), "P b2", stood=False)
     page.set_viewport_size({"width": 320, "height": 700})
     go(page, "table")
-    playwright.expect(page.locator("#turn-undo")).to_be_visible()
+    expect(page.locator("#turn-undo")).to_be_visible()
     card = page.locator("#turn").bounding_box()
     for part in page.locator("#turn :is(button, .segments, .segments span, p):visible").all():
         box = part.bounding_box()

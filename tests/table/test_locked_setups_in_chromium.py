@@ -9,6 +9,7 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.chromium import expect
 from tests.table.deskpage import go
 from tests.table.hiddengame import ALL, BLUE, RED, armadora_drive, hidden
 
@@ -16,7 +17,6 @@ __all__ = ["armadora_drive", "hidden"]
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 NO_CIPHER = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"
 # So it is on a page over plain HTTP in the local network.
@@ -65,12 +65,11 @@ def browsers(hidden, chromium):
 def seal(page, text="c3=5"):
     page.fill("#own-text", text)
     page.get_by_role("button", name="Seal it").click()
-    playwright.expect(page.locator("#own-seals .badge")).to_have_text("✓ sealed")
+    expect(page.locator("#own-seals .badge")).to_have_text("✓ sealed")
 
 
 @pytest.mark.parametrize(("first", "second"), [(OWN, OWN), (OWN, LIBRARY), (LIBRARY, OWN), (LIBRARY, LIBRARY)])
 def test_another_browser_with_the_whole_address_finds_the_set_up_again(browsers, hidden, store, first, second):
-    expect = playwright.expect
     made = browsers.open(RED, first)
     seal(made)
     expect(made.locator("#own-kept")).to_be_visible()
@@ -90,7 +89,6 @@ def test_another_browser_with_the_whole_address_finds_the_set_up_again(browsers,
 
 @pytest.mark.parametrize("cipher", [OWN, LIBRARY])
 def test_without_the_key_or_with_another_one_nothing_opens(browsers, cipher):
-    expect = playwright.expect
     seal(browsers.open(RED))
     for fragment in ("", "#key=" + "A" * 22, "#key=short", "#desk"):
         page = browsers.open(RED, cipher, fragment)
@@ -114,12 +112,11 @@ def test_what_is_locked_is_of_one_seal(browsers, hidden, store):
     )
     assert kept == 200
     again = browsers.open(RED, OWN, KEY.search(first.url)[0])
-    playwright.expect(again.locator("#own-seals code")).to_have_text("c3=5")
-    playwright.expect(again.locator("#own-seals li")).to_have_count(1)
+    expect(again.locator("#own-seals code")).to_have_text("c3=5")
+    expect(again.locator("#own-seals li")).to_have_count(1)
 
 
 def test_a_browser_that_cannot_lock_says_so(browsers):
-    expect = playwright.expect
     page = browsers.open(RED, LIBRARY, without_library=True)
     seal(page)
     expect(page.locator("#own-alone")).to_contain_text("only in this browser")
@@ -133,7 +130,7 @@ def test_a_seal_from_before_is_locked_as_soon_as_it_can_be(browsers, store):
     seal(page)
     page.context.unroute_all()
     page.reload()
-    playwright.expect(page.locator("#own-kept")).to_be_visible()
+    expect(page.locator("#own-kept")).to_be_visible()
     assert [each.payload["number"] for each in store.game("last").entries if each.kind == "locked"] == [1]
 
 
@@ -166,9 +163,9 @@ def test_an_answer_that_comes_late_does_not_replace_a_newer_one(browsers):
     while not late:
         page.wait_for_timeout(10)
     page.get_by_role("button", name="Reveal").click()
-    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")
+    expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")
     route, response = late[0]
     with page.expect_response("**/api/seats/1/holds"):
         route.fulfill(response=response)
     page.wait_for_timeout(200)
-    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")
+    expect(page.locator("#own-seals .badge")).to_have_text("revealed to everybody")

@@ -2,11 +2,11 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import go
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 MANY = 8
 OPEN_STREAMS = """() => { window.streams = new Set();
@@ -37,7 +37,7 @@ def test_a_tab_out_of_sight_leaves_its_connections_to_the_others(page, live):
     for _ in range(MANY):
         tab = page.context.new_page()
         tab.goto(address)
-        playwright.expect(tab.locator("#desk-board svg")).to_be_visible()
+        expect(tab.locator("#desk-board svg")).to_be_visible()
         goes_out_of_sight(tab, hidden=True)
         tab.wait_for_timeout(1_500)
         tabs.append(tab)
@@ -45,8 +45,8 @@ def test_a_tab_out_of_sight_leaves_its_connections_to_the_others(page, live):
     live.tap("b")  # Score
     live.tap("c")
     live.tap("a")
-    playwright.expect(tabs[0].locator("#log")).to_contain_text("Ben scores 1 point")
-    playwright.expect(tabs[0].locator(".simulator canvas")).to_be_visible()
+    expect(tabs[0].locator("#log")).to_contain_text("Ben scores 1 point")
+    expect(tabs[0].locator(".simulator canvas")).to_be_visible()
 
 
 def test_the_device_is_followed_only_where_it_is_shown(page):

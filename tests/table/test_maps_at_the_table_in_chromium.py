@@ -2,13 +2,13 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.axe import faults_here, need_axe
 from tests.table.wholetable import NAMES, whole
 
 __all__ = ["whole"]
 
 pytestmark = pytest.mark.browser
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 SMALLEST_PX = 24
 # What a pointer needs, as the guidelines for web pages have it.
@@ -23,7 +23,7 @@ def begin(whole):
     whole.hands.begin("durdain", names=NAMES)
     page = whole.page
     page.goto(page.url.replace("/desk", "/table"))
-    playwright.expect(page.locator("#desk-board svg[data-layout]")).to_be_visible()
+    expect(page.locator("#desk-board svg[data-layout]")).to_be_visible()
     return page
 
 
@@ -38,7 +38,7 @@ def test_the_spaces_are_large_enough_and_can_be_made_larger(whole):
     assert space_px(page) > before * 1.3
     page.click("#desk-smaller")
     assert space_px(page) == before
-    playwright.expect(page.locator("#desk-smaller")).to_be_disabled()
+    expect(page.locator("#desk-smaller")).to_be_disabled()
 
 
 def test_on_a_phone_the_map_can_be_seen_whole(whole):
@@ -48,7 +48,7 @@ def test_on_a_phone_the_map_can_be_seen_whole(whole):
     assert board.evaluate("each => each.scrollWidth > each.clientWidth")
     page.click("#desk-smaller")
     assert board.evaluate("each => each.scrollWidth <= each.clientWidth")
-    playwright.expect(page.locator("#desk-smaller")).to_be_disabled()
+    expect(page.locator("#desk-smaller")).to_be_disabled()
     page.click("#desk-larger")
     assert board.evaluate("each => each.scrollWidth > each.clientWidth")
 

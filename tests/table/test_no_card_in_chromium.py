@@ -9,7 +9,6 @@ from tests.table.wholetable import NAMES, whole
 __all__ = ["whole"]
 
 pytestmark = [pytest.mark.browser]
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 HERS = "castleburg eastmarch fenmoor greyfen ironvale keyfort mammoth oakhollow quarry stonegate thornfield umberlea"
 HIS = "ashmoor briarwood"

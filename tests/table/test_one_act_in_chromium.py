@@ -6,6 +6,7 @@ import pytest
 
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
+from tests.chromium import expect
 from tests.table.deskpage import choose, click_in_sight, go, settled
 
 pytestmark = [
@@ -13,7 +14,6 @@ pytestmark = [
     pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True),
 ]
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 NOTED = {"P": "b2", "F": "a1", "W": "c2", "P2": "b1", "F2": "c1"}
 # What the five turns on the drive noted, in order, and where this test says that they lie.
 
@@ -29,7 +29,7 @@ def page(live, chromium):
             faults = []
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.goto(server.url(access))
-            playwright.expect(page.locator("#turn-asked")).to_contain_text("Ada: Plains. Where?")
+            expect(page.locator("#turn-asked")).to_contain_text("Ada: Plains. Where?")
             settled(page)
             yield page
             assert faults == []
@@ -42,7 +42,7 @@ def show_where(page):
     for number, square in enumerate(NOTED.values(), start=1):
         settled(page)
         click_in_sight(page, square)
-        playwright.expect(page.locator("#moves li")).to_have_count(number)
+        expect(page.locator("#moves li")).to_have_count(number)
 
 
 def turn(live, number):
@@ -53,7 +53,7 @@ def test_what_the_device_noted_takes_one_click_and_only_what_fits_can_be_chosen(
     show_where(page)
     assert [move["move"] for move in live.game["desk"]["moves"]] == ["P b2", "F a1", "W c2", "P b1", "F c1"]
     assert all(move["event"] and not move["differs"] for move in live.game["desk"]["moves"])
-    playwright.expect(page.locator("#turn-asked")).to_be_hidden()
+    expect(page.locator("#turn-asked")).to_be_hidden()
     assert live.game["desk"]["behind"] == 0
 
 
@@ -61,12 +61,12 @@ def test_a_square_that_does_not_fit_the_note_records_nothing(page, live):
     for number, square in enumerate(("b2", "a1"), start=1):
         settled(page)
         click_in_sight(page, square)
-        playwright.expect(page.locator("#moves li")).to_have_count(number)
-    playwright.expect(page.locator("#turn-asked")).to_contain_text("Wasteland. Where?")
+        expect(page.locator("#moves li")).to_have_count(number)
+    expect(page.locator("#turn-asked")).to_contain_text("Wasteland. Where?")
     settled(page)
     click_in_sight(page, "b2")
     assert len(live.game["desk"]["moves"]) == 2
-    playwright.expect(page.locator("#desk-picker")).to_be_hidden()
+    expect(page.locator("#desk-picker")).to_be_hidden()
 
 
 def test_what_is_played_on_the_page_the_device_notes_by_itself(page, live):
@@ -91,8 +91,8 @@ def test_an_undo_on_the_page_takes_it_back_on_the_device(page, live):
     turn(live, 7)
     page.get_by_role("button", name="Undo: Ben plays Desert on a2").click()
     turn(live, 6)
-    playwright.expect(page.locator("#moves li")).to_have_count(5)
-    playwright.expect(page.locator("#turn-device")).to_have_text("Taken back: Ben plays Desert on a2.")
+    expect(page.locator("#moves li")).to_have_count(5)
+    expect(page.locator("#turn-device")).to_have_text("Taken back: Ben plays Desert on a2.")
 
 
 def test_two_undos_on_the_page_take_two_moves_back_on_the_device(page, live):
@@ -104,27 +104,27 @@ def test_two_undos_on_the_page_take_two_moves_back_on_the_device(page, live):
         turn(live, number)
     # Only a move that the device has noted is taken back there, too.
     newest = page.locator("#moves li").first
-    playwright.expect(newest).to_contain_text("noted as entry")
+    expect(newest).to_contain_text("noted as entry")
     settled(page)
     page.get_by_role("button", name="Undo: Ada plays Wasteland on b3").click()
     turn(live, 7)
-    playwright.expect(page.locator("#moves li")).to_have_count(6)
+    expect(page.locator("#moves li")).to_have_count(6)
     settled(page)
     page.get_by_role("button", name="Undo: Ben plays Desert on a2").click()
     turn(live, 6)
-    playwright.expect(page.locator("#moves li")).to_have_count(5)
-    playwright.expect(page.locator("#turn-device")).to_have_text("Taken back: Ben plays Desert on a2.")
+    expect(page.locator("#moves li")).to_have_count(5)
+    expect(page.locator("#turn-device")).to_have_text("Taken back: Ben plays Desert on a2.")
 
 
 def test_an_undo_of_what_the_device_noted_first_says_what_to_undo_there(page, live):
     show_where(page)
     page.get_by_role("button", name="Undo: Ada plays Forest on c1").click()
-    playwright.expect(page.locator("#turn-device")).to_have_text(
+    expect(page.locator("#turn-device")).to_have_text(
         re.compile(
             r"Taken back here: Ada plays Forest on c1\. If the device's note is wrong too, undo it there: .*Forest \(entry \d+\)\."
         )
     )
-    playwright.expect(page.locator("#turn-asked")).to_contain_text("Ada: Forest. Where?")
+    expect(page.locator("#turn-asked")).to_contain_text("Ada: Forest. Where?")
 
 
 def test_the_table_names_a_move_that_is_not_what_the_device_noted(page, live):
@@ -132,26 +132,24 @@ def test_the_table_names_a_move_that_is_not_what_the_device_noted(page, live):
         live.table.record_move("pastures", live.desk(), move, stood=True)
     says = page.locator("#turn-differs")
     event = live.game["desk"]["moves"][-1]["event"]
-    playwright.expect(says).to_have_text(
+    expect(says).to_have_text(
         f"The device noted Forest (entry {event}), but the move here is: Ada plays Desert on c1. If the note is wrong, undo it on "
         "the device. The laptop then notes the move there. If the move is wrong, undo it here and record the right one."
     )
     page.get_by_role("button", name="Undo: Ada plays Desert on c1").click()
-    playwright.expect(says).to_be_hidden()
+    expect(says).to_be_hidden()
 
 
 def test_an_undo_that_the_device_cannot_follow_says_so_on_its_button(page, live):
     show_where(page)
     undo = page.locator("#turn-undo")
     for left in (4, 3, 2):
-        playwright.expect(undo).to_contain_text("Undo: ")
+        expect(undo).to_contain_text("Undo: ")
         undo.click()
-        playwright.expect(page.locator("#moves li")).to_have_count(left)
-    playwright.expect(undo).to_contain_text("Undo here, not on the device: ")
+        expect(page.locator("#moves li")).to_have_count(left)
+    expect(undo).to_contain_text("Undo here, not on the device: ")
     undo.click()
-    playwright.expect(page.locator("#turn-device")).to_contain_text(
-        "The device keeps its note, which is too old to be undone"
-    )
+    expect(page.locator("#turn-device")).to_contain_text("The device keeps its note, which is too old to be undone")
 
 
 def test_an_undo_on_the_device_takes_the_recorded_move_back(page, live):
@@ -163,7 +161,7 @@ def test_an_undo_on_the_device_takes_the_recorded_move_back(page, live):
     hold(live, "a")
     live.tap("a")  # yes
     turn(live, 6)
-    playwright.expect(page.locator("#moves li")).to_have_count(5)
+    expect(page.locator("#moves li")).to_have_count(5)
 
 
 def test_with_the_switch_off_the_device_is_not_asked(page, live):
@@ -174,7 +172,7 @@ def test_with_the_switch_off_the_device_is_not_asked(page, live):
     settled(page)
     click_in_sight(page, "a2")
     choose(page, "D a2")
-    playwright.expect(page.locator("#moves li")).to_have_count(6)
+    expect(page.locator("#moves li")).to_have_count(6)
     assert live.game["turn"] == 6
     assert live.game["desk"]["to_note"] == [6]
     go(page, "device")
@@ -188,13 +186,11 @@ def test_while_something_is_open_on_the_device_it_is_asked_again_until_that_is_c
     settled(page)
     click_in_sight(page, "a2")
     choose(page, "D a2")
-    playwright.expect(page.locator("#turn-device")).to_contain_text(
-        "“D a2” is not on the device yet: something is open"
-    )
+    expect(page.locator("#turn-device")).to_contain_text("“D a2” is not on the device yet: something is open")
     assert live.game["turn"] == 6
     hold(live, "a")
     turn(live, 7)
-    playwright.expect(page.locator("#turn-device")).to_be_empty()
+    expect(page.locator("#turn-device")).to_be_empty()
 
 
 def test_what_is_not_legal_is_judged_before_it_is_recorded(page, live):
@@ -202,7 +198,7 @@ def test_what_is_not_legal_is_judged_before_it_is_recorded(page, live):
     settled(page)
     click_in_sight(page, "a2")
     choose(page, "F a2")
-    playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+    expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
     assert len(live.game["desk"]["moves"]) == 5
     page.get_by_role("button", name="It stays on the table").click()
     turn(live, 7)

@@ -6,10 +6,10 @@ import pytest
 
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web import app
+from tests.chromium import expect
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 LOADED = "window.loaded === 'once'"
 
@@ -40,8 +40,8 @@ def lost(lone_table, chromium):
 
 def says(page, state, words):
     connection = page.locator("#connection")
-    playwright.expect(connection).to_have_attribute("data-state", state)
-    playwright.expect(connection).to_contain_text(words)
+    expect(connection).to_have_attribute("data-state", state)
+    expect(connection).to_contain_text(words)
 
 
 def test_it_finds_the_program_again_without_loading_the_page_anew(lost, lone_table):
@@ -57,10 +57,10 @@ def test_what_did_not_answer_is_no_longer_said_once_the_program_is_there_again(l
     page, access, port = lost
     trouble = page.locator("#desk-trouble")
     page.evaluate("document.getElementById('turn-on').dispatchEvent(new Event('change'))")
-    playwright.expect(trouble).to_have_text("The program on the laptop does not answer.")
+    expect(trouble).to_have_text("The program on the laptop does not answer.")
     with served(lone_table, access, port):
         says(page, "searching", "Looking for the device …")
-        playwright.expect(trouble).to_have_text("")
+        expect(trouble).to_have_text("")
 
 
 def test_a_page_whose_files_have_changed_meanwhile_is_loaded_again_once(lost, lone_table, monkeypatch):
@@ -70,7 +70,7 @@ def test_a_page_whose_files_have_changed_meanwhile_is_loaded_again_once(lost, lo
         pass
     with served(lone_table, access, port):
         says(page, "searching", "Looking for the device …")
-        playwright.expect(page.locator("body")).to_have_attribute("data-files", "another")
+        expect(page.locator("body")).to_have_attribute("data-files", "another")
         page.evaluate("window.loaded = 'once'")
         lone_table._on_trouble("The device does not answer as it should.")
         says(page, "trouble", "The device does not answer as it should.")

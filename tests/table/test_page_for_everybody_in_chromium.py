@@ -4,6 +4,7 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.chromium import expect
 from tests.referee.random_games import random_durdain_game
 from tests.table.axe import faults, faults_here, need_axe
 from tests.table.deskpage import ask, go, settled
@@ -15,8 +16,6 @@ from tests.table.wholetable import whole
 __all__ = ["armadora_drive", "hidden", "turn", "whole"]
 
 pytestmark = [pytest.mark.browser]
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 @pytest.fixture(autouse=True)
@@ -35,16 +34,16 @@ def test_without_a_device(lone_page):
 
 def test_while_the_device_cannot_be_read(lone_page, lone_table):
     lone_table._on_trouble("The device does not answer as it should.")
-    playwright.expect(lone_page.locator("#connection")).to_have_attribute("data-state", "trouble")
+    expect(lone_page.locator("#connection")).to_have_attribute("data-state", "trouble")
     assert faults(lone_page) == []
 
 
 def test_with_a_device_and_no_game_and_while_one_is_set_up(whole):
-    playwright.expect(whole.page.locator("#connection")).to_have_attribute("data-state", "connected")
+    expect(whole.page.locator("#connection")).to_have_attribute("data-state", "connected")
     assert faults(whole.page, ("table", "device")) == []
     whole.hands.choose_game("pastures")
     whole.hands.pick("All right")
-    playwright.expect(whole.page.locator(".simulator-chosen")).to_contain_text("Chosen: ")
+    expect(whole.page.locator(".simulator-chosen")).to_contain_text("Chosen: ")
     assert faults(whole.page) == []
 
 
@@ -63,17 +62,17 @@ def test_while_a_position_is_set_up(lone_page):
     hand.choose("")
     hand.space("d1")
     hand.open_fold("bag-1")
-    playwright.expect(lone_page.locator("#setup-here")).to_be_visible()
-    playwright.expect(lone_page.locator("#setup-faults li")).to_have_count(1)
+    expect(lone_page.locator("#setup-here")).to_be_visible()
+    expect(lone_page.locator("#setup-faults li")).to_have_count(1)
     assert faults(lone_page, ("desk",)) == []
     hand.changed(lambda: hand.press('#setup-here button:text-is("Take off")'))
     ask(lone_page, "Du c1-b1")
-    playwright.expect(lone_page.locator("#verdict .filled-in")).to_be_visible()
+    expect(lone_page.locator("#verdict .filled-in")).to_be_visible()
     lone_page.locator("#share > summary").click()
-    playwright.expect(lone_page.locator(".share-code svg")).to_be_visible()
+    expect(lone_page.locator(".share-code svg")).to_be_visible()
     assert faults(lone_page, ("desk",)) == []
     lone_page.select_option("#setup-begin", "stored")
-    playwright.expect(lone_page.locator("#setup-none")).to_be_visible()
+    expect(lone_page.locator("#setup-none")).to_be_visible()
     lone_page.click("#desk-larger")
     assert faults(lone_page, ("desk",)) == []
 
@@ -87,18 +86,18 @@ def test_while_a_fold_of_what_a_unit_is_not_is_open(lone_page):
     hand.space("keyfort-a")
     assert faults(lone_page, ("desk",)) == []
     hand.press("#setup-here summary")
-    playwright.expect(lone_page.get_by_role("button", name="Not a King")).to_be_visible()
+    expect(lone_page.get_by_role("button", name="Not a King")).to_be_visible()
     assert faults(lone_page, ("desk",)) == []
 
 
 def test_with_a_stored_game_in_pictures_and_every_fold_open(lone_page, store):
     random_durdain_game(store.place, 2, turns=6)  # a longer one has more rows, and no other parts
     lone_page.goto(f"{lone_page.url.rpartition('/')[0]}/games?game=1")
-    playwright.expect(lone_page.locator("#files-list a").first).to_be_visible()
+    expect(lone_page.locator("#files-list a").first).to_be_visible()
     for fold in lone_page.locator("#replay-card details > summary").all():
         fold.click()
-    playwright.expect(lone_page.locator("#rolls-proof-list .command").first).to_be_visible()
-    playwright.expect(lone_page.locator("figure table").first).to_be_visible()
+    expect(lone_page.locator("#rolls-proof-list .command").first).to_be_visible()
+    expect(lone_page.locator("figure table").first).to_be_visible()
     for width in (390, 1400):
         lone_page.set_viewport_size({"width": width, "height": 900})
         assert faults_here(lone_page) == []
@@ -109,7 +108,7 @@ def test_on_the_desk_of_a_shared_address(lone_page, chromium):
     with chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce") as context:
         page = context.new_page()
         page.goto(f"{origin}/desk#v=1&game=pastures&position=2R/3/3+fill+2+R-+-&ask=D+b2")
-        playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+        expect(page.locator("#verdict .verdict")).to_be_visible()
         assert faults_here(page) == []
 
 
@@ -117,11 +116,11 @@ def test_on_the_desk_of_a_shared_address(lone_page, chromium):
 def test_with_a_verdict_and_when_the_game_is_over(page, live):
     page.fill("#desk-move", "castle b2")
     page.click("#desk-claim button")
-    playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+    expect(page.locator("#verdict .verdict")).to_be_visible()
     assert faults(page, ("desk", "table")) == []
     live.end_the_game()
     go(page, "table")
-    playwright.expect(page.locator("#ended")).to_be_visible()
+    expect(page.locator("#ended")).to_be_visible()
     assert faults(page) == []
 
 
@@ -133,7 +132,7 @@ def test_at_each_address_of_a_game_with_hidden_pieces(hidden, chromium, access):
         with chromium.new_context(viewport={"width": 390, "height": 844}) as context:
             page = context.new_page()
             page.goto(server.url(access))
-            playwright.expect(page.locator("#desk-canonical")).to_contain_text("warriors=")
+            expect(page.locator("#desk-canonical")).to_contain_text("warriors=")
             settled(page)
             assert faults(page) == []
     finally:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tallystick.games.registry import our_ids
+from tests.chromium import expect
 from tests.table.deskpage import settled, told, type_in
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 WIDTHS = 390, 800, 1280, 1600
 SMALLEST_PX, FINGER_PX = 14, 44
@@ -23,7 +23,7 @@ def choose_game(page, game: str) -> None:
 def ask(page, move: str) -> None:
     page.fill("#desk-move", move)
     page.locator("#desk-move").press("Enter")
-    playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+    expect(page.locator("#verdict .verdict")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", our_ids())
@@ -32,7 +32,7 @@ def test_what_a_picture_says_stands_below_it_whole_and_in_letters_to_read(lone_p
     board, caption = lone_page.locator("#desk-board"), lone_page.locator("#desk-caption")
     says = board.locator("title").text_content().removesuffix(".").split(". ")
     for sentence in says:
-        playwright.expect(caption).to_contain_text(sentence)
+        expect(caption).to_contain_text(sentence)
     assert board.locator("[data-caption]").count() == 0, "they would be there twice"
     for width in WIDTHS:
         lone_page.set_viewport_size({"width": width, "height": 900})
@@ -54,7 +54,7 @@ def test_what_is_in_dispute_is_said_below_the_board(desk):
     choose_game(desk, "pastures")
     type_in(desk, "PFR/D1W/3 fill 2 DW -")
     ask(desk, "D b2")
-    playwright.expect(desk.locator("#desk-caption")).to_contain_text("In dispute: player 2 plays Desert on b2.")
+    expect(desk.locator("#desk-caption")).to_contain_text("In dispute: player 2 plays Desert on b2.")
 
 
 def test_without_a_device_and_a_game_the_desk_has_the_page_to_itself(lone_page):
@@ -65,7 +65,7 @@ def test_without_a_device_and_a_game_the_desk_has_the_page_to_itself(lone_page):
         assert place["width"] > 0.9 * min(width, 48 * 16 if width < 78 * 16 else width), width
         assert place["y"] < 270, width
     for empty in ("#rolls-card", "#log-card"):
-        playwright.expect(lone_page.locator(empty)).to_be_hidden()
+        expect(lone_page.locator(empty)).to_be_hidden()
 
 
 def test_on_a_phone_all_that_is_pressed_is_as_high_as_a_finger(desk):
@@ -97,7 +97,7 @@ def test_the_desk_is_used_by_keys_alone(lone_page):
     lone_page.locator("#desk select[name=game]").focus()
     lone_page.keyboard.type("Past")
     settled(lone_page)
-    playwright.expect(lone_page.locator("#desk-rulebook")).to_contain_text("Toadflax")
+    expect(lone_page.locator("#desk-rulebook")).to_contain_text("Toadflax")
     focused = "[document.activeElement.name ?? document.activeElement.id, getComputedStyle(document.activeElement).outlineStyle]"
     reached = []
     for _ in range(4):
@@ -123,5 +123,5 @@ CHOSEN_AND_TYPED_AT_ONCE = """() => {
 def test_the_position_to_type_in_begins_as_one_of_the_game_that_was_chosen_a_moment_ago(lone_page):
     lone_page.evaluate(CHOSEN_AND_TYPED_AT_ONCE)
     settled(lone_page)
-    playwright.expect(lone_page.locator("#desk-trouble")).to_have_text("")
-    playwright.expect(lone_page.locator("#desk-canonical")).to_contain_text("fill 1")
+    expect(lone_page.locator("#desk-trouble")).to_have_text("")
+    expect(lone_page.locator("#desk-canonical")).to_contain_text("fill 1")

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tallystick.games.registry import our_ids
+from tests.chromium import expect
 from tests.table.axe import PLACES
 from tests.table.deskpage import go, settled
 from tests.table.test_acts_of_a_turn_in_chromium import begin_pastures, turn
@@ -16,7 +17,6 @@ __all__ = ["turn", "whole"]
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 LAPTOP, PHONE = {"width": 1400, "height": 900}, {"width": 390, "height": 844}
 FINGER_PX = 44
@@ -32,12 +32,12 @@ def address(page, place: str) -> str:
 def test_each_place_has_an_address_that_opens_it(lone_page, place):
     heading = {"table": "No game yet", "desk": "Rules desk", "games": "Stored games", "device": "Connection"}
     lone_page.goto(address(lone_page, place))
-    playwright.expect(lone_page.get_by_text(heading[place], exact=True)).to_be_visible()
+    expect(lone_page.get_by_text(heading[place], exact=True)).to_be_visible()
     for other in {*heading} - {place}:
-        playwright.expect(lone_page.get_by_text(heading[other], exact=True)).to_be_hidden()
-    playwright.expect(lone_page.locator(".places [aria-current=page]")).to_have_text(place.capitalize())
+        expect(lone_page.get_by_text(heading[other], exact=True)).to_be_hidden()
+    expect(lone_page.locator(".places [aria-current=page]")).to_have_text(place.capitalize())
     assert lone_page.locator(".places [aria-current]").count() == 1
-    playwright.expect(lone_page.locator("#connection")).to_be_visible()
+    expect(lone_page.locator("#connection")).to_be_visible()
 
 
 def test_without_a_place_the_address_leads_to_the_table(lone_page):
@@ -51,11 +51,11 @@ def test_back_and_forward_go_through_the_places_and_what_was_typed_stays(lone_pa
     for place in ("games", "device"):
         go(lone_page, place)
     lone_page.go_back()
-    playwright.expect(lone_page.locator("#games-title")).to_be_visible()
+    expect(lone_page.locator("#games-title")).to_be_visible()
     lone_page.go_back()
-    playwright.expect(lone_page.locator("#desk-move")).to_have_value("half a move")
+    expect(lone_page.locator("#desk-move")).to_have_value("half a move")
     lone_page.go_forward()
-    playwright.expect(lone_page.locator("#games-title")).to_be_visible()
+    expect(lone_page.locator("#games-title")).to_be_visible()
     assert lone_page.title().startswith("Games")
     assert lone_page.evaluate("window.loaded") == "once"
 
@@ -63,13 +63,12 @@ def test_back_and_forward_go_through_the_places_and_what_was_typed_stays(lone_pa
 def test_a_place_opens_in_a_tab_of_its_own(lone_page):
     with lone_page.context.expect_page() as opened:
         lone_page.locator('.places a[data-goes="games"]').click(modifiers=["Control"])
-    playwright.expect(opened.value.locator("#games-title")).to_be_visible()
+    expect(opened.value.locator("#games-title")).to_be_visible()
     assert lone_page.url.endswith("/desk")
 
 
 @pytest.mark.parametrize("live", ["memory"], indirect=True)
 def test_what_somebody_looks_at_on_the_desk_stays_there_while_the_table_has_its_own(page, live):
-    expect = playwright.expect
     other = next(each for each in our_ids() if each != live.game["game"])
     page.locator("#desk-position select[name=game]").select_option(other)
     settled(page)
@@ -85,7 +84,7 @@ def test_what_somebody_looks_at_on_the_desk_stays_there_while_the_table_has_its_
 
 def test_the_keys_of_the_device_are_heard_only_where_it_is_seen(whole):
     page = whole.page
-    playwright.expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
+    expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
     before = whole.screen
     go(page, "games")
     page.keyboard.press("1", delay=80)
@@ -112,8 +111,8 @@ def test_a_name_that_the_device_cannot_have_is_named_as_it_was_typed(lone_page, 
     lone_page.get_by_label("Seat 1").press_sequentially(typed)
     lone_page.get_by_role("button", name="Offer these names").click()
     trouble = lone_page.locator("#names-trouble")
-    playwright.expect(trouble).to_contain_text(f"“{typed}”")
-    playwright.expect(trouble).to_contain_text(says)
+    expect(trouble).to_contain_text(f"“{typed}”")
+    expect(trouble).to_contain_text(says)
 
 
 NEEDED = (
@@ -167,7 +166,7 @@ def test_a_long_map_is_moved_by_the_arrow_keys_and_a_board_that_is_seen_whole_do
     lone_page.locator("#desk-position select[name=game]").select_option(game)
     settled(lone_page)
     board = lone_page.locator("#desk-board")
-    playwright.expect(board).to_have_attribute("aria-label", re.compile("arrow keys"))
+    expect(board).to_have_attribute("aria-label", re.compile("arrow keys"))
     if not board.locator("svg[data-layout]").count():
         return
     board.focus()
@@ -191,7 +190,7 @@ COLOURS = """() => {
 def ask(page, move, verdict):
     page.fill("#desk-move", move)
     page.click("#desk-claim button")
-    playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", verdict)
+    expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", verdict)
 
 
 @pytest.mark.parametrize("game", our_ids())
@@ -210,7 +209,6 @@ def test_an_illegal_move_is_framed_in_red(lone_page):
 
 
 def test_the_position_of_the_desk_is_there_after_a_reload(lone_page):
-    expect = playwright.expect
     go(lone_page, "desk")
     lone_page.select_option("#desk-position select", "pastures")
     lone_page.locator('#desk-position input[value="typed"]').check(force=True)
@@ -242,7 +240,7 @@ def test_the_theme_is_chosen_kept_and_there_before_anything_is_drawn(lone_page):
     assert lone_page.evaluate(ground) == dark
     lone_page.unroute("**/static/main.js")
     lone_page.reload()
-    playwright.expect(lone_page.locator("#theme input[value=dark]")).to_be_checked()
+    expect(lone_page.locator("#theme input[value=dark]")).to_be_checked()
     lone_page.get_by_text("Like the system").click()
     assert lone_page.evaluate(ground) == light
     lone_page.emulate_media(color_scheme="dark")
@@ -261,7 +259,6 @@ def test_the_theme_is_chosen_kept_and_there_before_anything_is_drawn(lone_page):
 )
 def test_the_end_of_a_game_is_a_screen_that_says_what_comes_next(page, live, buttons, title, why):
     """The record lacks the turns: the points of the device are told, and no winner is guessed from them."""
-    expect = playwright.expect
     for button in buttons:
         live.tap(button)
     live.end_the_game()
@@ -286,7 +283,7 @@ def test_after_the_end_a_click_only_asks(whole):
     clicks = whole.page.locator("#turn-click input:checked")
     begin_pastures(whole.hands)
     whole.on_desk()
-    playwright.expect(clicks).to_have_value("plays")
+    expect(clicks).to_have_value("plays")
     whole.hands.end_game()
-    playwright.expect(whole.page.locator("#ended")).to_be_visible()
-    playwright.expect(clicks).to_have_value("asks")
+    expect(whole.page.locator("#ended")).to_be_visible()
+    expect(clicks).to_have_value("asks")

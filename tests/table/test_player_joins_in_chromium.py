@@ -4,6 +4,7 @@ import pytest
 
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
+from tests.chromium import expect
 from tests.referee.game_recorder import GameRecorder
 from tests.table.axe import faults_here, need_axe
 from tests.table.players_store import MARKUP, play
@@ -11,8 +12,6 @@ from tests.table.test_page_layout import FINGER_PX
 from tests.table.test_players_in_chromium import computed
 
 pytestmark = pytest.mark.browser
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def join(page, name):
 
 
 def test_a_name_is_chosen_counted_and_parted_again(ada, store):
-    expect, body = playwright.expect, ada.locator("#players-body")
+    body = ada.locator("#players-body")
     expect(body).to_contain_text("1 game, 1 finished")
     field = ada.get_by_label("Another name of the same person")
     field.focus()
@@ -60,7 +59,6 @@ def test_a_name_is_chosen_counted_and_parted_again(ada, store):
 
 
 def test_a_name_that_cannot_be_the_same_person_is_refused_in_a_sentence(ada, store):
-    expect = playwright.expect
     join(ada, "Ben")
     trouble = ada.locator("#players-join-trouble")
     expect(trouble).to_have_text("Ben and Ada both played in game 1, so they are two people.")
@@ -73,7 +71,6 @@ def test_a_name_that_cannot_be_the_same_person_is_refused_in_a_sentence(ada, sto
 
 @pytest.mark.parametrize("access", [Access(may_control=False), Access(may_control=False, seat=0)])
 def test_a_page_that_looks_on_shows_the_names_and_no_form(ada, lone_table, store, access):
-    expect = playwright.expect
     join(ada, "Cy")
     expect(others(ada)).to_have_count(1)
     server = PageServer(lambda hosts: make_app(lone_table, [access], hosts))
@@ -93,7 +90,7 @@ def test_everybody_can_use_the_form_at_each_width(ada, width):
     need_axe()
     ada.set_viewport_size({"width": width, "height": 900})
     join(ada, "Cy")
-    playwright.expect(others(ada)).to_have_count(1)
+    expect(others(ada)).to_have_count(1)
     assert faults_here(ada) == []
     assert ada.evaluate("document.documentElement.scrollWidth") == width
     if width < 400:

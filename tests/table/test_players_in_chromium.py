@@ -6,14 +6,13 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.results import make_all_results
 from tallystick.referee.verdicts import make_all_verdicts
 from tallystick.table import players as table_players
+from tests.chromium import expect
 from tests.table.axe import faults_here, need_axe
 from tests.table.deskpage import go
 from tests.table.players_store import MARKUP, store_players
 from tests.table.test_page_layout import FINGER_PX
 
 pytestmark = pytest.mark.browser
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 @pytest.fixture
@@ -27,7 +26,7 @@ def players(lone_page, store):
 
 
 def computed(page):
-    playwright.expect(page.locator("#players-body")).to_have_attribute("aria-busy", "false")
+    expect(page.locator("#players-body")).to_have_attribute("aria-busy", "false")
 
 
 def row(page, table, name):
@@ -40,7 +39,6 @@ def open_player(page, name):
 
 
 def test_the_list_shows_everybody_and_leads_to_each(players):
-    expect = playwright.expect
     expect(players.locator("#games-card")).to_be_hidden()
     expect(row(players, "All players", "Ada")).to_contain_text("9 of 12")
     expect(row(players, "All players", "Ada")).to_contain_text("Free table")
@@ -79,7 +77,6 @@ def test_the_headings_of_each_table_stand_over_their_numbers(players, width):
 
 
 def test_a_game_leads_to_its_players_and_a_score_to_its_game(players):
-    expect = playwright.expect
     players.get_by_role("link", name="All games").click()
     players.locator("#games-refresh").click()
     card = players.locator('.games article[data-key="1"]')
@@ -95,7 +92,6 @@ def test_a_game_leads_to_its_players_and_a_score_to_its_game(players):
 
 
 def test_the_address_is_a_link_and_going_back_works(players):
-    expect = playwright.expect
     open_player(players, "Ada")
     address = players.evaluate("location.href")
     assert address.endswith("games?player=Ada")
@@ -110,7 +106,6 @@ def test_the_address_is_a_link_and_going_back_works(players):
 
 
 def test_a_name_with_markup_is_shown_as_it_is_and_one_of_no_game_is_refused(players):
-    expect = playwright.expect
     open_player(players, MARKUP)
     expect(players.locator("#players-title")).to_have_text(MARKUP)
     assert players.locator("#players-card b:text('Cy')").count() == 0
@@ -142,7 +137,7 @@ def test_on_a_phone_all_that_is_pressed_is_as_large_as_a_finger(players):
         assert [words for words, box in boxes.items() if min(box["height"], box["width"]) < FINGER_PX] == []
     players.get_by_role("link", name="All games").click()
     players.locator("#games-refresh").click()
-    playwright.expect(players.locator(".games article:not([aria-busy])")).to_have_count(12)
+    expect(players.locator(".games article:not([aria-busy])")).to_have_count(12)
     links = players.locator(".player-links a:visible, #games-players").all()
     assert all(each.bounding_box()["height"] >= FINGER_PX for each in links)
 
@@ -154,12 +149,11 @@ def test_keys_alone_reach_a_player(players):
             break
         players.keyboard.press("Tab")
     players.keyboard.press("Enter")
-    playwright.expect(players.locator("#players-title")).to_have_text("Ben")
+    expect(players.locator("#players-title")).to_have_text("Ben")
 
 
 def test_the_page_goes_on_until_nothing_is_missing(lone_page, store, monkeypatch):
     """Also when a game that was counted is only then known to need an audit, so that as many are missing as before."""
-    expect = playwright.expect
     monkeypatch.setattr(table_players, "RESULTS_AT_ONCE", 5)
     store_players(store.place)
     go(lone_page, "games")
@@ -170,7 +164,6 @@ def test_the_page_goes_on_until_nothing_is_missing(lone_page, store, monkeypatch
 
 
 def test_figures_are_shown_at_once_and_the_ratings_when_they_are_computed(lone_page, store):
-    expect = playwright.expect
     store_players(store.place)
     make_all_results(store, installed_profile)
     make_all_verdicts(store, installed_profile)

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import ask, click, set_up, told
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 ONLY_THE_BAG_CAN_SAVE = "3du2/2kn*3/6/6/6/2Du3 turn 1 ?/? ?/? diagram"
 
@@ -16,8 +16,8 @@ ONLY_THE_BAG_CAN_SAVE = "3du2/2kn*3/6/6/6/2Du3 turn 1 ?/? ?/? diagram"
 def test_a_move_that_something_hidden_decides_has_a_question_mark(desk):
     set_up(desk, ONLY_THE_BAG_CAN_SAVE)
     draw = desk.locator('#desk-steps [data-move="draw"]')
-    playwright.expect(draw).to_have_text("Draw a tile?")
-    playwright.expect(draw.locator("[aria-label]")).to_have_attribute("aria-label", "undecided")
+    expect(draw).to_have_text("Draw a tile?")
+    expect(draw.locator("[aria-label]")).to_have_attribute("aria-label", "undecided")
     draw.click()
     told(desk, "undecided", "draw")
 
@@ -29,13 +29,13 @@ def test_when_another_move_is_begun_the_old_question_and_its_verdict_go(desk):
     set_up(desk, WIZARD)
     click(desk, "c2", "d2")
     told(desk, "legal", "Fo c2-d2")
-    playwright.expect(desk.locator("#desk-caption")).to_contain_text("In dispute")
+    expect(desk.locator("#desk-caption")).to_contain_text("In dispute")
     click(desk, "c3")
-    playwright.expect(desk.locator("#desk-picker h3")).to_have_text("Wizard c3")
-    playwright.expect(desk.locator("#verdict")).to_be_empty()
-    playwright.expect(desk.locator("#desk-move")).to_have_value("")
-    playwright.expect(desk.locator("#desk-caption")).not_to_contain_text("In dispute")
-    playwright.expect(desk.locator("#desk-board .mark.is-chosen")).to_have_attribute("data-mark", "c3")
+    expect(desk.locator("#desk-picker h3")).to_have_text("Wizard c3")
+    expect(desk.locator("#verdict")).to_be_empty()
+    expect(desk.locator("#desk-move")).to_have_value("")
+    expect(desk.locator("#desk-caption")).not_to_contain_text("In dispute")
+    expect(desk.locator("#desk-board .mark.is-chosen")).to_have_attribute("data-mark", "c3")
 
 
 def test_the_first_part_of_a_move_without_squares_begins_one_too(desk):
@@ -43,9 +43,9 @@ def test_the_first_part_of_a_move_without_squares_begins_one_too(desk):
     ask(desk, "drawn Fo2Kn")
     told(desk, "legal", "drawn Fo2Kn")
     desk.locator("#desk-steps").get_by_role("button", name="Footman").click()
-    playwright.expect(desk.locator("#desk-steps p")).to_contain_text("So far: Footman")
-    playwright.expect(desk.locator("#verdict")).to_be_empty()
-    playwright.expect(desk.locator("#desk-move")).to_have_value("")
+    expect(desk.locator("#desk-steps p")).to_contain_text("So far: Footman")
+    expect(desk.locator("#verdict")).to_be_empty()
+    expect(desk.locator("#desk-move")).to_have_value("")
 
 
 def other_reading(page, question, answer):
@@ -64,9 +64,9 @@ def test_a_question_is_asked_again_under_another_reading(desk):
     fold = desk.locator("#desk-readings")
     other_reading(desk, "guard-draw", "free")
     told(desk, "legal", "draw")
-    playwright.expect(desk.locator("#verdict")).to_contain_text("with guard-draw = free")
-    playwright.expect(desk.locator("#desk-move")).to_have_value("draw")
-    playwright.expect(fold).to_contain_text("(1 changed)")
+    expect(desk.locator("#verdict")).to_contain_text("with guard-draw = free")
+    expect(desk.locator("#desk-move")).to_have_value("draw")
+    expect(fold).to_contain_text("(1 changed)")
     other_reading(desk, "guard-draw", "must-save")
     told(desk, "illegal", "draw")
 
@@ -76,6 +76,6 @@ def test_without_a_question_another_reading_asks_nothing(desk):
     asked = []
     desk.on("request", lambda request: asked.append(request.url) if request.url.endswith("/ask") else None)
     other_reading(desk, "guard-draw", "free")
-    playwright.expect(desk.locator("#desk-canonical")).to_have_text(re.compile("guard-draw=free"))
+    expect(desk.locator("#desk-canonical")).to_have_text(re.compile("guard-draw=free"))
     assert asked == []
-    playwright.expect(desk.locator("#verdict")).to_be_empty()
+    expect(desk.locator("#verdict")).to_be_empty()

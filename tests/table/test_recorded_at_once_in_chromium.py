@@ -2,16 +2,15 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.wholetable import NAMES, whole
 
 __all__ = ["whole"]
 
 pytestmark = [pytest.mark.browser]
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 def test_what_the_device_does_not_note_is_shown_at_once(whole):
-    expect = playwright.expect
     whole.hands.begin("pastures", options={"Rows": 3, "Columns": 3}, names=NAMES)
     whole.until(lambda: whole.game and whole.game["stage"] == "playing")
     whole.table.requests.switch(on=False)

@@ -40,7 +40,8 @@ def test_a_sealed_set_up_stands_beside_its_seal(conquest):
 @pytest.mark.browser
 @pytest.mark.parametrize("live", ["memory"], indirect=True)
 def test_the_line_of_a_note_shows_what_was_recorded_with_it(page, live):
-    expect = pytest.importorskip("playwright.sync_api", reason="playwright is not installed").expect
+    from tests.chromium import expect
+
     live.table.record_move(live.game["game"], live.desk(), "P b2", stood=False)
     expect(page.locator("#log .recorded").first).to_have_text("Ada plays Plains on b2.")
     expect(page.locator("#log .recorded bdi").first).to_have_text("Ada")

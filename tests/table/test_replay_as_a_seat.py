@@ -84,10 +84,8 @@ def test_only_the_page_that_controls_the_table_may_choose(lone_table, access, ma
 
 @pytest.mark.browser
 def test_the_seat_is_chosen_on_the_page_and_stands_in_the_address(lone_page, store):
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
-    )
-    expect = playwright.expect
+    from tests.chromium import expect
+
     game = SealedGame(store)
     game.play("W 5 c3", "W d3")
     game.end()

@@ -4,13 +4,12 @@ import pytest
 
 from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
+from tests.chromium import expect
 from tests.referee.finished_games import store_finished_pastures
 from tests.referee.game_recorder import GameRecorder, profile
 from tests.table.deskpage import go, settled
 
 pytestmark = pytest.mark.browser
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 @pytest.fixture
@@ -20,7 +19,7 @@ def replay(lone_page, store):
     go(lone_page, "games")
     lone_page.locator("#games-refresh").click()
     lone_page.get_by_role("link", name="Pastures New").click()
-    playwright.expect(lone_page.locator("#replay-board svg")).to_be_visible()
+    expect(lone_page.locator("#replay-board svg")).to_be_visible()
     lone_page.get_by_role("button", name="To the beginning").click()
     return lone_page
 
@@ -30,7 +29,6 @@ def says(page):
 
 
 def test_buttons_keys_slider_and_list_go_through_the_game(replay):
-    expect = playwright.expect
     expect(says(replay)).to_contain_text("Pastures New begins with Ann and Bo.")
     for _ in range(5):
         replay.get_by_role("button", name="On a step").click()
@@ -53,7 +51,6 @@ def test_buttons_keys_slider_and_list_go_through_the_game(replay):
 
 
 def test_the_address_names_game_and_step_and_going_back_works(replay):
-    expect = playwright.expect
     replay.locator("#replay-at").fill("15")
     expect(says(replay)).to_contain_text("Bo plays Forest on b2.")
     address = replay.evaluate("location.href")
@@ -70,7 +67,6 @@ def test_the_address_names_game_and_step_and_going_back_works(replay):
 
 
 def test_it_plays_by_itself_to_the_end_and_can_be_stopped(replay):
-    expect = playwright.expect
     replay.locator("#replay-speed").select_option("fast")
     replay.locator("#replay-at").fill("24")
     replay.get_by_role("button", name="Play", exact=True).click()
@@ -80,7 +76,6 @@ def test_it_plays_by_itself_to_the_end_and_can_be_stopped(replay):
 
 
 def test_what_could_be_played_is_listed_and_the_desk_opens_there(replay):
-    expect = playwright.expect
     replay.locator("#replay-at").fill("8")
     expect(says(replay)).to_contain_text("Bo ends turn 2")
     replay.get_by_text("What could be played here").click()
@@ -92,7 +87,6 @@ def test_what_could_be_played_is_listed_and_the_desk_opens_there(replay):
 
 
 def test_an_illegal_move_that_stood_shows_the_objection_on_the_board(lone_page, store):
-    expect = playwright.expect
     record = MoveRecord(store, start_laptop_game(store, profile("pastures"), ["Ann", "Bo"], [2, 2], []), profile)
     record.add_move("F a1")
     record.add_move("F b1", stood=True)
@@ -112,7 +106,6 @@ def test_an_illegal_move_that_stood_is_in_dispute_only_at_its_own_step(lone_page
     record = MoveRecord(store, store.game("last"), profile)
     record.add_move("F a1")
     record.add_move("F b1", stood=True)
-    expect = playwright.expect
     lone_page.goto(f"{lone_page.url.rpartition('/')[0]}/games?game=1&step=400")  # the last one is shown
     expect(says(lone_page)).to_contain_text("ends turn 2")
     expect(lone_page.locator(".replay .caption")).to_contain_text("Filling: Ann to play")
@@ -123,7 +116,6 @@ def test_an_illegal_move_that_stood_is_in_dispute_only_at_its_own_step(lone_page
 
 
 def test_a_game_or_a_step_that_does_not_exist_is_named(lone_page, store):
-    expect = playwright.expect
     recorder = GameRecorder()
     recorder.start("free", names=("<b>Ann</b>", "Bo")).change_score(0, 4)
     recorder.store_in(store.place).close()
@@ -140,6 +132,6 @@ def test_the_sheet_to_print_opens_beside_the_page_with_its_style(replay):
     with replay.expect_popup() as opened:
         replay.get_by_role("link", name="A sheet to print").click()
     sheet = opened.value
-    playwright.expect(sheet.get_by_role("heading", level=1)).to_have_text("Pastures New")
-    playwright.expect(sheet.get_by_text("Ann won, 5 – 0.")).to_be_visible()
+    expect(sheet.get_by_role("heading", level=1)).to_have_text("Pastures New")
+    expect(sheet.get_by_text("Ann won, 5 – 0.")).to_be_visible()
     assert sheet.evaluate("getComputedStyle(document.querySelector('td')).textAlign") == "right"

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.axe import faults_here, need_axe
 
 pytestmark = pytest.mark.browser
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 QUESTION = "May I draw a tile while my Duke is in Guard?"
 
@@ -21,7 +21,6 @@ def look_for(page, words):
 
 
 def test_all_rules_are_listed_and_words_choose_among_them(desk):
-    expect = playwright.expect
     expect(listed(desk)).to_have_count(0)
     desk.locator("#rules > summary").click()
     expect(listed(desk).first).to_contain_text("setup.duke")
@@ -39,11 +38,10 @@ def test_all_rules_are_listed_and_words_choose_among_them(desk):
 def test_a_thing_is_shown_with_its_picture(desk):
     desk.locator("#rules > summary").click()
     look_for(desk, "how does the knight move?")
-    playwright.expect(desk.locator("#rules-found .board svg").first).to_contain_text("Knight (Kn)")
+    expect(desk.locator("#rules-found .board svg").first).to_contain_text("Knight (Kn)")
 
 
 def test_a_question_that_is_no_move_leads_to_the_rules(desk):
-    expect = playwright.expect
     desk.fill("#desk-move", QUESTION)
     desk.get_by_role("button", name="Ask", exact=True).click()
     desk.locator("#rules-offer button").click()
@@ -61,10 +59,10 @@ def test_a_question_that_is_no_move_leads_to_the_rules(desk):
 
 def test_another_game_has_its_own_rules(desk):
     desk.locator("#rules > summary").click()
-    playwright.expect(listed(desk).first).to_contain_text("The Duke")
+    expect(listed(desk).first).to_contain_text("The Duke")
     name = desk.locator("#desk-position select[name=game] option:not([hidden])").first.text_content()
     desk.select_option("#desk-position select[name=game]", label=name)
-    playwright.expect(listed(desk).first).to_contain_text(name)
+    expect(listed(desk).first).to_contain_text(name)
 
 
 @pytest.mark.parametrize("width", [390, 1400])
@@ -73,6 +71,6 @@ def test_the_list_is_for_everybody_and_fits(desk, width):
     desk.set_viewport_size({"width": width, "height": 900})
     desk.locator("#rules > summary").click()
     look_for(desk, "command knight")
-    playwright.expect(desk.locator("#rules-found .board svg").first).to_be_visible()
+    expect(desk.locator("#rules-found .board svg").first).to_be_visible()
     assert faults_here(desk) == []
     assert desk.evaluate("document.documentElement.scrollWidth") <= width

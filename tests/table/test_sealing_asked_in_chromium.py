@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.conftest import LiveTable
 from tests.table.deskpage import go
 from tests.table.hiddengame import CONTROL, RED
 from tests.table.test_conquest_seat_page import conquest
-from tests.table.watchedpages import pages, playwright
+from tests.table.watchedpages import pages
 
 __all__ = ["conquest", "pages"]
 
@@ -21,7 +22,6 @@ def hidden(conquest: LiveTable) -> LiveTable:
 
 
 def test_the_seals_come_before_the_question_for_each_unit(pages, hidden):
-    expect = playwright.expect
     control, red = pages[CONTROL].page, pages[RED].page
     for page in (control, red):
         expect(page.locator("#turn-asked")).to_have_text(
@@ -38,6 +38,6 @@ def test_a_seats_page_says_once_that_the_question_is_not_shared(pages, hidden):
     red = pages[RED].page
     go(red, "desk")
     red.locator("#share > summary").click()
-    playwright.expect(red.locator("#share-made a")).to_be_visible()
-    playwright.expect(red.locator("#share")).to_contain_text("without your question")
-    playwright.expect(red.locator("#share")).not_to_contain_text("the position and the question")
+    expect(red.locator("#share-made a")).to_be_visible()
+    expect(red.locator("#share")).to_contain_text("without your question")
+    expect(red.locator("#share")).not_to_contain_text("the position and the question")

@@ -4,6 +4,7 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.chromium import expect
 from tests.contrast import shade
 from tests.table.conftest import on_the_table
 from tests.table.deskpage import choose, click, settled
@@ -11,7 +12,6 @@ from tests.table.hiddengame import ALL, CONTROL, DEAL, RED, SET_UP, started
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 CHOICE = """
 tap c
@@ -52,7 +52,7 @@ def open_page(purple_and_white, chromium):
         contexts.append(chromium.new_context(viewport={"width": 1280, "height": 1000}, color_scheme=scheme))
         page = contexts[-1].new_page()
         page.goto(f"{server.url(access)}{place}")
-        playwright.expect(page.locator("#desk-canonical")).to_contain_text("c3:1,d3:2")
+        expect(page.locator("#desk-canonical")).to_contain_text("c3:1,d3:2")
         settled(page)
         return page
 
@@ -80,7 +80,7 @@ def test_the_table_has_the_players_colours_and_a_typed_position_those_that_the_d
     assert warriors(page) == chosen
     click(page, "e5")
     choose(page, "W e5")
-    playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
     assert warriors(page) == [*chosen, chosen[0]], "the warrior in dispute is the first player's"
     click(page, "e5")
     assert warriors(page) == chosen, "without what was asked about before"
@@ -94,5 +94,5 @@ def test_the_table_has_the_players_colours_and_a_typed_position_those_that_the_d
 
 def test_the_page_of_a_seat_has_them_too(open_page):
     page = open_page(RED, "light", "table")
-    playwright.expect(page.locator("#own-board svg")).to_be_visible()
+    expect(page.locator("#own-board svg")).to_be_visible()
     assert warriors(page, "own-board") == colours("light", "purple", "white")

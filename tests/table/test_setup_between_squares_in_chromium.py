@@ -2,11 +2,11 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.editorpage import Hand
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 SIDE_OF = """([line, square]) => {
     const boxes = [line, square].map((name) => {
@@ -38,7 +38,7 @@ def test_a_palisade_stands_on_the_line_and_a_warrior_on_the_square_below(hand):
         hand.choose(piece)
         hand.changed(lambda square=square: beside(hand, "c2|d2", square))
         assert hand.text == f"{begun}{there}"
-        playwright.expect(hand.page.locator("#desk-trouble")).to_be_empty()
+        expect(hand.page.locator("#desk-trouble")).to_be_empty()
     hand.changed(lambda: beside(hand, "c2|d2", "d2"))  # once more: it is taken off
     assert hand.text == f"{begun} palisades=c2|d2"
 
@@ -48,21 +48,19 @@ def test_without_a_piece_the_click_means_what_lies_there(hand):
     hand.changed(lambda: hand.space("d2"))
     hand.choose("")
     beside(hand, "c2|d2", "d2")
-    playwright.expect(hand.page.locator("#setup-here h4")).to_have_text("On d2")
+    expect(hand.page.locator("#setup-here h4")).to_have_text("On d2")
     hand.choose("palisade")
     hand.changed(lambda: hand.space("c2|d2"))
     hand.choose("")
     beside(hand, "c2|d2", "d2")
-    playwright.expect(hand.page.locator("#setup-here h4")).to_have_text("On c2|d2")
+    expect(hand.page.locator("#setup-here h4")).to_have_text("On c2|d2")
 
 
 def test_where_no_place_can_have_the_piece_the_square_says_why(hand):
     begun = hand.text
     hand.choose("gold=3")
     beside(hand, "c2|d2", "c2")
-    playwright.expect(hand.page.locator("#desk-trouble")).to_contain_text(
-        "c2 is not a mine. Gold lies only on the mines"
-    )
+    expect(hand.page.locator("#desk-trouble")).to_contain_text("c2 is not a mine. Gold lies only on the mines")
     assert hand.text == begun
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from tallystick.games.registry import load
 from tallystick.rules.showing import Arrangeable
+from tests.chromium import expect
 from tests.table.deskpage import ask, settled
 from tests.table.disputed import some_disputes
 from tests.table.editorpage import EDITED, Fingers, Hand, Keys
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 LOG = logging.getLogger(__name__)
 # Says with --log-cli-level=INFO how many acts each position took.
@@ -35,8 +35,8 @@ def settle_disputes(page, hand, disputes):
         LOG.info("%s, %s: %d pieces, %d acts", hand.game, type(hand).__name__, sum(map(len, lying.values())), hand.acts)
         ask(page, dispute.claim)
         card = page.locator("#verdict .verdict")
-        playwright.expect(card).to_have_attribute("data-verdict", dispute.verdict)
-        playwright.expect(page.locator("#desk-trouble")).to_be_empty()
+        expect(card).to_have_attribute("data-verdict", dispute.verdict)
+        expect(page.locator("#desk-trouble")).to_be_empty()
 
 
 @pytest.mark.parametrize("game", EDITED)
@@ -67,7 +67,7 @@ def test_whoever_chooses_in_the_tray_by_keyboard_stays_there(lone_page):
     hand = Keys(lone_page, "duke")
     hand.begin_empty()
     hand.group(1)
-    playwright.expect(lone_page.locator("#setup-groups :checked")).to_be_focused()
+    expect(lone_page.locator("#setup-groups :checked")).to_be_focused()
 
 
 def test_a_chosen_piece_is_put_back_when_another_position_begins(lone_page):
@@ -75,9 +75,9 @@ def test_a_chosen_piece_is_put_back_when_another_position_begins(lone_page):
     hand.begin_empty()
     hand.choose("Kn")
     pressed = lone_page.locator("#setup-tray [aria-pressed=true]")
-    playwright.expect(pressed).to_have_count(1)
+    expect(pressed).to_have_count(1)
     hand.begin_empty()
-    playwright.expect(pressed).to_have_count(0)
+    expect(pressed).to_have_count(0)
 
 
 def test_a_piece_is_dragged_from_the_tray_to_a_space_to_another_and_off_the_board(lone_page):
@@ -92,7 +92,7 @@ def test_a_piece_is_dragged_from_the_tray_to_a_space_to_another_and_off_the_boar
     hand.changed(lambda: space["e5"].drag_to(lone_page.locator("#desk-title"), force=True))
     assert hand.text.startswith("6/6/6/6/6/6 ")
     lone_page.locator('[data-piece="Kn"]').drag_to(lone_page.locator("#desk-title"), force=True)
-    playwright.expect(lone_page.locator("#setup-says")).to_have_text(
+    expect(lone_page.locator("#setup-says")).to_have_text(
         "There is no space there. Knight of player 1 went back to the tray."
     )
 
@@ -105,8 +105,8 @@ def test_a_number_that_cannot_be_is_refused_and_goes_back(lone_page):
     before = hand.text
     field.fill("200")
     field.blur()
-    playwright.expect(lone_page.locator("#desk-trouble")).to_have_text('"200" is not a number from 0 to 99.')
-    playwright.expect(field).to_have_value("2")
+    expect(lone_page.locator("#desk-trouble")).to_have_text('"200" is not a number from 0 to 99.')
+    expect(field).to_have_value("2")
     assert hand.text == before
 
 
@@ -131,12 +131,12 @@ def test_faults_are_said_as_they_arise_and_framed_at_their_squares(lone_page):
     hand.begin_empty()
     hand.choose("Du")
     hand.changed(lambda: hand.space("c1"))
-    playwright.expect(lone_page.locator("#setup-right")).to_be_visible()
+    expect(lone_page.locator("#setup-right")).to_be_visible()
     hand.changed(lambda: hand.space("d1"))
-    playwright.expect(lone_page.locator("#setup-faults li")).to_have_text([re.compile("too many Dukes")])
-    playwright.expect(lone_page.locator("#desk-board .is-faulty")).to_have_count(2)
+    expect(lone_page.locator("#setup-faults li")).to_have_text([re.compile("too many Dukes")])
+    expect(lone_page.locator("#desk-board .is-faulty")).to_have_count(2)
     ask(lone_page, "Du c1-b1")
-    playwright.expect(lone_page.locator("#desk-trouble")).to_contain_text("too many Dukes")
+    expect(lone_page.locator("#desk-trouble")).to_contain_text("too many Dukes")
 
 
 def test_a_click_asks_about_a_move_where_people_have_chosen_so(lone_page):
@@ -147,10 +147,10 @@ def test_a_click_asks_about_a_move_where_people_have_chosen_so(lone_page):
     before = hand.text
     lone_page.locator('#setup-form input[value="asks"]').check(force=True)
     settled(lone_page)
-    playwright.expect(lone_page.locator("#setup-tray")).to_be_hidden()
+    expect(lone_page.locator("#setup-tray")).to_be_hidden()
     hand.space("c3")
     hand.space("d5")
-    playwright.expect(lone_page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
+    expect(lone_page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "legal")
     assert hand.text == before
 
 
@@ -160,8 +160,8 @@ def test_a_game_without_an_editor_is_typed_in(lone_page, monkeypatch):
     lone_page.select_option("#desk-position select", "duke")
     lone_page.locator('#desk-position input[value="typed"]').check(force=True)
     settled(lone_page)
-    playwright.expect(lone_page.locator("#setup")).to_be_hidden()
-    playwright.expect(lone_page.locator("#desk-typed textarea")).to_be_visible()
+    expect(lone_page.locator("#setup")).to_be_hidden()
+    expect(lone_page.locator("#desk-typed textarea")).to_be_visible()
 
 
 def test_clicks_that_come_faster_than_the_answers_all_count(lone_page):

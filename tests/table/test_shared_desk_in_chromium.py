@@ -4,18 +4,17 @@ import re
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import ask, go, settled
 from tests.table.editorpage import Hand
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-
 
 def shared_address(page):
     page.locator("#share > summary").click()
     link = page.locator("#share-made a")
-    playwright.expect(link).to_be_visible()
+    expect(link).to_be_visible()
     return link.get_attribute("href")
 
 
@@ -25,9 +24,9 @@ def test_what_is_shared_is_opened_without_the_key(lone_page, chromium):
     hand.choose("Kn")
     hand.changed(lambda: hand.space("c3"))
     ask(lone_page, "Kn c3-c5")
-    playwright.expect(lone_page.locator("#verdict .filled-in")).to_contain_text("Whose turn: Player 1")
+    expect(lone_page.locator("#verdict .filled-in")).to_contain_text("Whose turn: Player 1")
     address = shared_address(lone_page)
-    playwright.expect(lone_page.locator(".share-code svg")).to_be_visible()
+    expect(lone_page.locator(".share-code svg")).to_be_visible()
     key = lone_page.url.split("/")[3]
     assert key not in address
     with chromium.new_context() as context:
@@ -36,12 +35,12 @@ def test_what_is_shared_is_opened_without_the_key(lone_page, chromium):
         other.on("pageerror", lambda error: faults.append(str(error)))
         other.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         other.goto(address)
-        playwright.expect(other.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
-        playwright.expect(other.locator("#desk-canonical")).to_have_text(hand.text)
-        playwright.expect(other.locator(".places")).to_be_hidden()
-        playwright.expect(other.locator("#share-says")).to_be_empty()
-        playwright.expect(other.locator("#verdict .filled-in")).to_have_count(0)  # the address says everything
-        playwright.expect(other.locator('#setup-form input[value="asks"]')).to_be_checked()
+        expect(other.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+        expect(other.locator("#desk-canonical")).to_have_text(hand.text)
+        expect(other.locator(".places")).to_be_hidden()
+        expect(other.locator("#share-says")).to_be_empty()
+        expect(other.locator("#verdict .filled-in")).to_have_count(0)  # the address says everything
+        expect(other.locator('#setup-form input[value="asks"]')).to_be_checked()
         assert faults == []
 
 
@@ -60,10 +59,10 @@ def test_a_damaged_address_says_so_and_shows_what_can_be_read(lone_page, chromiu
     with chromium.new_context() as context:
         page = context.new_page()
         page.goto(f"{origin}/desk#{tail}")
-        playwright.expect(page.locator("#share-says")).to_contain_text(says)
-        playwright.expect(page.locator("#desk-board svg")).to_be_visible()
+        expect(page.locator("#share-says")).to_contain_text(says)
+        expect(page.locator("#desk-board svg")).to_be_visible()
         if shown == "2Kn3":
-            playwright.expect(page.locator("#desk-canonical")).to_contain_text(shown)
+            expect(page.locator("#desk-canonical")).to_contain_text(shown)
 
 
 def test_a_shared_address_can_be_pasted_as_a_text(lone_page):
@@ -99,12 +98,12 @@ def test_a_position_is_set_up_from_a_stored_game_at_any_move(live, page):
     page.locator('#desk-position input[value="typed"]').check(force=True)
     settled(page)
     page.select_option("#setup-begin", "stored")
-    playwright.expect(page.locator("#setup-move-says")).to_contain_text("After move 2 of 2")
+    expect(page.locator("#setup-move-says")).to_contain_text("After move 2 of 2")
     canonical = page.locator("#desk-typed textarea")
     last = canonical.input_value()
     page.locator("#setup-move").fill("0")
-    playwright.expect(page.locator("#setup-move-says")).to_have_text("The beginning")
-    playwright.expect(canonical).not_to_have_value(last)
+    expect(page.locator("#setup-move-says")).to_have_text("The beginning")
+    expect(canonical).not_to_have_value(last)
 
 
 def test_what_was_left_out_is_still_left_out_in_the_position_after_a_move(lone_page):
@@ -116,7 +115,7 @@ def test_what_was_left_out_is_still_left_out_in_the_position_after_a_move(lone_p
     lone_page.get_by_role("button", name="Look at the position after it").click()
     settled(lone_page)
     ask(lone_page, "Fo c4-c5")
-    playwright.expect(lone_page.locator("#verdict .filled-in")).to_contain_text("Bag of player 1")
+    expect(lone_page.locator("#verdict .filled-in")).to_contain_text("Bag of player 1")
 
 
 def test_another_game_begins_with_a_position_of_its_own(lone_page):
@@ -126,5 +125,5 @@ def test_another_game_begins_with_a_position_of_its_own(lone_page):
     for name in filter(None, names):
         lone_page.select_option("#desk-position select", name)
         settled(lone_page)
-        playwright.expect(lone_page.locator("#desk-trouble")).to_be_empty()
-        playwright.expect(lone_page.locator("#desk")).not_to_have_class(re.compile("is-stale"))
+        expect(lone_page.locator("#desk-trouble")).to_be_empty()
+        expect(lone_page.locator("#desk")).not_to_have_class(re.compile("is-stale"))

@@ -8,20 +8,18 @@ import re
 import pytest
 
 from tallystick.games.registry import load, our_ids
+from tests.chromium import expect
 from tests.table.deskpage import ask, go, set_up, settled
 
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True)]
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-
 
 def device_shows(page, text: str) -> None:
     pattern = re.compile(re.escape(json.dumps(text, ensure_ascii=False)))
-    playwright.expect(page.locator(".simulator")).to_have_attribute("data-texts", pattern)
+    expect(page.locator(".simulator")).to_have_attribute("data-texts", pattern)
 
 
 def test_the_game_is_told_with_scores_rolls_and_log(page):
-    expect = playwright.expect
     go(page, "table")
     expect(page.locator(".scoreboard-head")).to_have_text("Pastures Newturn 6 · Terrain")
     expect(page.locator(".player.to-play h3")).to_contain_text("Ben")
@@ -40,15 +38,14 @@ def test_names_are_isolated_wherever_they_stand(page, live):
     """A name in Hebrew or Arabic must not turn round the figures beside it."""
     live.table.record_move("pastures", live.desk(), "P b2", stood=False)
     for place in (".player h3", "#log .says", "#rolls li", "#moves li", "#desk-about", ".games h3"):
-        playwright.expect(page.locator(f"{place} bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+        expect(page.locator(f"{place} bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
     go(page, "games")
-    playwright.expect(page.locator(".games p.quiet bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+    expect(page.locator(".games p.quiet bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
     page.locator(".games summary").last.click()
-    playwright.expect(page.locator(".games .log bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+    expect(page.locator(".games .log bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
 
 
 def test_what_is_open_in_the_list_of_games_stays_open_while_the_game_goes_on(page, live):
-    expect = playwright.expect
     go(page, "games")
     page.locator(".games summary").last.click()
     expect(page.locator(".games details[open] .log bdi").first).to_be_visible()
@@ -76,7 +73,6 @@ def test_names_are_found_in_a_sentence_whatever_they_are_made_of(page):
 
 @pytest.mark.parametrize("may_control", [False])
 def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
-    expect = playwright.expect
     expect(page.locator("#looks-on")).to_be_visible()
     go(page, "table")
     expect(page.locator(".simulator-screen")).to_be_visible()
@@ -111,9 +107,9 @@ def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
 
 
 def test_who_controls_is_not_told_that_they_look_on(page):
-    playwright.expect(page.locator("#looks-on")).to_be_hidden()
+    expect(page.locator("#looks-on")).to_be_hidden()
     go(page, "table")
-    playwright.expect(page.locator("[data-button=a]")).to_be_visible()
+    expect(page.locator("[data-button=a]")).to_be_visible()
 
 
 def test_keys_press_the_device_and_the_page_hears_of_it(page):
@@ -124,19 +120,19 @@ def test_keys_press_the_device_and_the_page_hears_of_it(page):
     page.keyboard.press("3", delay=80)
     device_shows(page, "0 → 1")
     page.keyboard.press("1", delay=80)
-    playwright.expect(page.locator(".player.to-play .score")).to_have_text("1")
-    playwright.expect(page.locator("#log li").first).to_contain_text("Ben scores 1 point and has 1.")
+    expect(page.locator(".player.to-play .score")).to_have_text("1")
+    expect(page.locator("#log li").first).to_contain_text("Ben scores 1 point and has 1.")
 
 
 def test_an_answer_on_a_record_that_lacks_turns_says_so_and_stays_off_the_device(page):
     ask(page, "castle b2")
     verdict = page.locator("#verdict .verdict")
-    playwright.expect(verdict).to_have_attribute("data-verdict", "illegal")
-    playwright.expect(verdict).to_contain_text("phase.castles")
-    playwright.expect(verdict).to_contain_text(
+    expect(verdict).to_have_attribute("data-verdict", "illegal")
+    expect(verdict).to_contain_text("phase.castles")
+    expect(verdict).to_contain_text(
         "This is about an earlier position. 5 turns after it are not recorded here yet: record them,"
     )
-    playwright.expect(verdict).to_contain_text("it is not about the position on the table now")
+    expect(verdict).to_contain_text("it is not about the position on the table now")
 
 
 def test_a_verdict_is_kept_in_the_record(page, live):
@@ -144,38 +140,38 @@ def test_a_verdict_is_kept_in_the_record(page, live):
         live.table.record_move("pastures", live.desk(), move, stood=False)
     ask(page, "M a2")
     page.get_by_role("button", name="Keep the verdict").click()
-    playwright.expect(page.get_by_role("button", name="It is kept with this game: in Games")).to_be_disabled()
+    expect(page.get_by_role("button", name="It is kept with this game: in Games")).to_be_disabled()
     kept = live.table.store.game("1").entries[-1].payload["text"]
     assert kept.startswith("Asked: Ben plays Mountain on a2 (M a2): illegal.")
 
 
 def test_what_cannot_be_read_is_said_so_and_the_page_goes_on(page):
     ask(page, "F z9")
-    playwright.expect(page.locator("#desk-trouble")).to_contain_text("expected a square from a1 to d3")
+    expect(page.locator("#desk-trouble")).to_contain_text("expected a square from a1 to d3")
     ask(page, "F a1")
-    playwright.expect(page.locator("#desk-trouble")).to_be_empty()
+    expect(page.locator("#desk-trouble")).to_be_empty()
 
 
 def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     page.get_by_role("button", name="It is another move").click()
     page.locator('#desk-board [data-square="b2"]').click()
     picker = page.locator("#desk-picker")
-    playwright.expect(picker.get_by_role("heading")).to_have_text("What is played on b2?")
-    playwright.expect(picker.locator('[data-move="P b2"] .may')).to_be_visible()
-    playwright.expect(picker.locator('[data-move="C b2"] .may-not')).to_be_visible()
+    expect(picker.get_by_role("heading")).to_have_text("What is played on b2?")
+    expect(picker.locator('[data-move="P b2"] .may')).to_be_visible()
+    expect(picker.locator('[data-move="C b2"] .may-not')).to_be_visible()
     picker.locator('[data-move="P b2"]').click()
     # A choice that was made is offered no longer, not even out of sight.
-    playwright.expect(picker.locator("button")).to_have_count(0)
+    expect(picker.locator("button")).to_have_count(0)
     page.get_by_role("button", name="Record this move").click()
-    playwright.expect(page.locator("#moves li")).to_contain_text("P b2")
-    playwright.expect(page.locator("#desk-about")).to_contain_text("One move is recorded.")
-    playwright.expect(page.locator("#turn-asked")).to_contain_text("Ben: Forest. Where?")
-    playwright.expect(page.locator("#verdict")).to_be_empty()
+    expect(page.locator("#moves li")).to_contain_text("P b2")
+    expect(page.locator("#desk-about")).to_contain_text("One move is recorded.")
+    expect(page.locator("#turn-asked")).to_contain_text("Ben: Forest. Where?")
+    expect(page.locator("#verdict")).to_be_empty()
     go(page, "games")
     page.get_by_role("button", name="Undo here, not on the device: Ada plays Plains on b2").click()
-    playwright.expect(page.locator("#turn-device")).to_contain_text("Taken back here: Ada plays Plains on b2.")
+    expect(page.locator("#turn-device")).to_contain_text("Taken back here: Ada plays Plains on b2.")
     go(page, "games")
-    playwright.expect(page.locator("#moves-card")).to_be_hidden()
+    expect(page.locator("#moves-card")).to_be_hidden()
 
 
 def test_board_and_claim_wait_for_the_position_that_is_to_lie_there(page):
@@ -193,19 +189,19 @@ def test_board_and_claim_wait_for_the_position_that_is_to_lie_there(page):
     page.on("request", lambda request: clicks.append(request) if request.url.endswith("/api/choose") else None)
     with page.expect_request(lambda request: request.url.endswith("/look") and "pastures" in request.post_data):
         page.reload()
-    playwright.expect(page.locator("#desk-canonical")).to_contain_text(first.format_position(first.begin()))
-    playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("#desk-canonical")).to_contain_text(first.format_position(first.begin()))
+    expect(page.locator("#desk")).to_have_attribute("aria-busy", "true")
     page.locator("#desk-board [data-square]").first.click()
     page.fill("#desk-move", "castle b2")
     page.click("#desk-claim button")
     assert clicks == []
     for route in held:
         route.continue_()
-    playwright.expect(page.locator("#verdict .verdict")).to_contain_text("phase.castles")
+    expect(page.locator("#verdict .verdict")).to_contain_text("phase.castles")
     page.get_by_role("button", name="It is another move").click()
     page.locator('#desk-board [data-square="b2"]').click()
     heading = page.locator("#desk-picker").get_by_role("heading")
-    playwright.expect(heading).to_have_text("What is played on b2?")
+    expect(heading).to_have_text("What is played on b2?")
 
 
 def test_an_answer_about_an_earlier_position_is_not_shown(page):
@@ -215,21 +211,21 @@ def test_an_answer_about_an_earlier_position_is_not_shown(page):
     with page.expect_request("**/api/choose"):
         page.locator('#desk-board [data-square="b2"]').click()
     page.locator("#desk-position select[name=game]").select_option("duke")
-    playwright.expect(page.locator("#desk-steps")).to_contain_text("Click where the Duke stands")
+    expect(page.locator("#desk-steps")).to_contain_text("Click where the Duke stands")
     with page.expect_response("**/api/choose"):
         held[0].continue_()
     page.unroute("**/api/choose")
     page.locator('#desk-board [data-square="c1"]').click()
-    playwright.expect(page.locator("#desk-picker").get_by_role("heading")).to_have_text("On c1")
+    expect(page.locator("#desk-picker").get_by_role("heading")).to_have_text("On c1")
 
 
 def test_another_game_leaves_the_table_and_the_table_brings_its_own_back(page):
     page.locator("#desk-position select[name=game]").select_option("duke")
-    playwright.expect(page.locator("#desk-position input[value=start]")).to_be_checked()
-    playwright.expect(page.locator("#desk-about")).to_contain_text("Player 1 to play: 6 legal moves")
+    expect(page.locator("#desk-position input[value=start]")).to_be_checked()
+    expect(page.locator("#desk-about")).to_contain_text("Player 1 to play: 6 legal moves")
     page.locator("#desk-position input[value=table]").check(force=True)
-    playwright.expect(page.locator("#turn-asked")).to_contain_text("Ada: Plains. Where?")
-    playwright.expect(page.locator("#desk-position select[name=game]")).to_have_value("pastures")
+    expect(page.locator("#turn-asked")).to_contain_text("Ada: Plains. Where?")
+    expect(page.locator("#desk-position select[name=game]")).to_have_value("pastures")
 
 
 def test_another_reading_is_tried_without_touching_the_game(page):
@@ -238,19 +234,18 @@ def test_another_reading_is_tried_without_touching_the_game(page):
     page.get_by_role("button", name="Set up").click()
     settled(page)
     ask(page, "M b2")
-    playwright.expect(page.locator(".otherwise")).to_contain_text("share a side or a corner”, it is illegal")
-    playwright.expect(page.locator("#verdict .on-device")).to_have_text(
+    expect(page.locator(".otherwise")).to_contain_text("share a side or a corner”, it is illegal")
+    expect(page.locator("#verdict .on-device")).to_have_text(
         "The device does not show this verdict, because the question is not about the position on the table."
     )
     page.locator("#desk-readings summary").click()
     page.locator("#desk-readings [name=adjacency][value=corners]").check()
-    playwright.expect(page.locator("#desk-canonical")).to_contain_text("adjacency=corners")
+    expect(page.locator("#desk-canonical")).to_contain_text("adjacency=corners")
     ask(page, "M b2")
-    playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+    expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
 
 
 def test_a_position_of_another_game_with_chance_a_caution_and_faults(page):
-    expect = playwright.expect
     page.locator("#desk-position select[name=game]").select_option("duke")
     page.locator('input[value="typed"]').check(force=True)
     set_up(page, "2dufo2/6/6/6/2Je3/2DuFo2 drawing 1 Kn/Kn -/-")
@@ -270,19 +265,19 @@ def test_cable_and_power_come_and_go_live(page):
     go(page, "device")
     # `check` would look at the switch at once, and the page turns it only when the device has answered.
     page.locator('[data-part="plug"]').click(force=True)
-    playwright.expect(connection).to_have_attribute("data-state", "searching")
+    expect(connection).to_have_attribute("data-state", "searching")
     page.locator('[data-part="plug"]').click(force=True)
-    playwright.expect(connection).to_have_attribute("data-state", "connected")
+    expect(connection).to_have_attribute("data-state", "connected")
     page.locator('[data-part="power"]').click(force=True)
-    playwright.expect(connection).to_have_attribute("data-state", "searching")
+    expect(connection).to_have_attribute("data-state", "searching")
     page.locator('[data-part="power"]').click(force=True)
-    playwright.expect(connection).to_have_attribute("data-state", "connected")
+    expect(connection).to_have_attribute("data-state", "connected")
     device_shows(page, "Turn 6 Terrain")
 
 
 def test_nothing_sticks_out_at_any_width(page):
     ask(page, "castle b2")
-    playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+    expect(page.locator("#verdict .verdict")).to_be_visible()
     for place in ("desk", "table", "games", "device"):
         go(page, place)
         for width in (360, 800, 1280, 1920):
@@ -296,5 +291,5 @@ def test_a_running_clock_on_the_screen_is_not_read_aloud_every_second(page):
     clock = page.locator('.simulator-words li[aria-live="off"]').first
     shown = clock.inner_text()
     page.evaluate("window.lines = [...document.querySelectorAll('.simulator-words li')]")
-    playwright.expect(clock).not_to_have_text(shown)
+    expect(clock).not_to_have_text(shown)
     assert page.evaluate("window.lines.every((line) => line.isConnected)")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import settled
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 BOWMAN = "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-"
 
@@ -23,7 +23,6 @@ def ask(page, move: str) -> None:
 
 
 def test_ask_sets_up_first_what_was_typed_in(desk):
-    expect = playwright.expect
     desk.fill("#desk-move", "Bo d3-d4")
     type_in(desk, BOWMAN)
     desk.evaluate("document.querySelector('#desk-claim').requestSubmit()")  # the field has not been left yet
@@ -34,15 +33,14 @@ def test_ask_sets_up_first_what_was_typed_in(desk):
 
 def test_what_is_typed_in_is_set_up_when_the_field_is_left(desk):
     type_in(desk, BOWMAN)
-    playwright.expect(desk.locator("#desk.is-stale")).to_be_visible()
+    expect(desk.locator("#desk.is-stale")).to_be_visible()
     desk.locator("#desk-move").focus()
     settled(desk)
-    playwright.expect(desk.locator("#desk-canonical")).to_have_text(BOWMAN)
-    playwright.expect(desk.locator("#desk.is-stale")).to_have_count(0)
+    expect(desk.locator("#desk-canonical")).to_have_text(BOWMAN)
+    expect(desk.locator("#desk.is-stale")).to_have_count(0)
 
 
 def test_no_claim_is_judged_on_another_board_than_the_one_typed_in(desk):
-    expect = playwright.expect
     asked = []
     desk.on("request", lambda request: asked.append(request.url) if request.url.endswith("/api/ask") else None)
     type_in(desk, BOWMAN.replace("turn", "trun"))
@@ -81,7 +79,7 @@ def test_sheet_and_squares_are_dark_in_the_dark_and_light_in_the_light(lone_page
     ask(lone_page, "")
     lone_page.locator("#desk-typed button").click()
     settled(lone_page)
-    playwright.expect(lone_page.locator("#desk-canonical")).to_have_text(position)
+    expect(lone_page.locator("#desk-canonical")).to_have_text(position)
     large = lone_page.locator("#desk-board svg > rect")
     words = lone_page.locator("#desk-board svg > text")
     for scheme, of_ground, of_words in (("dark", (0, 0.45), (0.5, 1)), ("light", (0.6, 1), (0, 0.5))):

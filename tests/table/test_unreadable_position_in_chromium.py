@@ -2,11 +2,10 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import set_up, settled
 
 pytestmark = pytest.mark.browser
-
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 def test_an_unreadable_position_is_explained_in_sight_of_its_button(desk):
@@ -16,8 +15,8 @@ def test_an_unreadable_position_is_explained_in_sight_of_its_button(desk):
     desk.fill("#desk-typed textarea", "P2/3/3 fill 9")
     desk.get_by_role("button", name="Set up").click()
     trouble = desk.locator("#desk-typed #desk-trouble")
-    playwright.expect(trouble).to_contain_text("cannot be read")
-    playwright.expect(trouble).to_be_in_viewport(ratio=1)
+    expect(trouble).to_contain_text("cannot be read")
+    expect(trouble).to_be_in_viewport(ratio=1)
     under = trouble.evaluate("""each => {
       const { left, right, bottom } = each.getBoundingClientRect();
       return each.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
@@ -27,6 +26,6 @@ def test_an_unreadable_position_is_explained_in_sight_of_its_button(desk):
     set_up(desk, "P2/3/3 fill 2 P- -")
     desk.fill("#desk-move", "nonsense")
     desk.click("#desk-claim button")
-    playwright.expect(desk.locator("#desk-trouble")).to_contain_text("cannot be read")
-    playwright.expect(desk.locator("#desk-typed #desk-trouble")).to_have_count(0)
+    expect(desk.locator("#desk-trouble")).to_contain_text("cannot be read")
+    expect(desk.locator("#desk-typed #desk-trouble")).to_have_count(0)
     settled(desk)

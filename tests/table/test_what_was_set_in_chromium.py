@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import ask, clicks_ask, settled, told, type_in
 from tests.table.editorpage import Hand
 
 pytestmark = pytest.mark.browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 GUARDED = "3du2/6/6/6/2ch3/2Du1Fo1 turn 1 Pi/Fo -/-"
 
@@ -16,7 +16,7 @@ def not_set(page, *says):
     """Expect that the verdict lists these among what was not set, and return its words."""
     part = page.locator("#verdict .filled-in")
     for each in says:
-        playwright.expect(part).to_contain_text(each)
+        expect(part).to_contain_text(each)
     return part.inner_text() if part.count() else ""
 
 
@@ -64,7 +64,7 @@ def test_the_cause_of_an_undecided_verdict_is_what_it_depends_on(lone_page):
     clicks_ask(lone_page)
     lone_page.locator('#desk-steps [data-move="draw"]').click()
     told(lone_page, "undecided", "draw")
-    playwright.expect(lone_page.locator("#verdict .unset li")).to_have_text(
+    expect(lone_page.locator("#verdict .unset li")).to_have_text(
         ["Bag of player 1: not known. With “none” it is illegal. With “1 Footman” it is legal."]
     )
 

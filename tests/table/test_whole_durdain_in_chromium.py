@@ -15,7 +15,6 @@ from tests.table.wholetable import NAMES, require_fair, wait_for, whole
 __all__ = ["whole"]
 
 pytestmark = [pytest.mark.browser]
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 START, END_OF_TRACK = 112, 120
 # Enough points that the game is over after a few turns.

@@ -9,12 +9,12 @@ import pytest
 
 from tallystick.profiles import matching_profile
 from tallystick.referee.audit import audit_stored
+from tests.chromium import expect
 from tests.table.wholetable import NAMES, TERRAIN, require_fair, undone, wait_for, whole
 
 __all__ = ["whole"]
 
 pytestmark = [pytest.mark.browser]
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
 def note_terrain(whole, name):
@@ -102,18 +102,16 @@ def test_pastures_new_from_the_set_up_to_the_seal(whole, store):
         assert whole.texts == played
     assert {*sides} == {"page", "device"}
     wait_for(lambda: [each["score"] for each in whole.game["players"]] == [*rules.scores(position)])
-    playwright.expect(whole.page.locator("#turn-asked")).to_contain_text(
-        "The game is over by the rules. End it on the device"
-    )
+    expect(whole.page.locator("#turn-asked")).to_contain_text("The game is over by the rules. End it on the device")
     whole.hands.end_game()
     whole.until(lambda: whole.game["stage"] == "ended")
     end = whole.game["end"]
     assert end["by"] == "rules"
     assert end["winners"] == [NAMES[seat] for seat in rules.outcome(position).winners]
     ended = whole.page.locator("#ended")
-    playwright.expect(ended.get_by_role("heading")).to_contain_text(end["winners"][0])
-    playwright.expect(ended).to_contain_text(end["says"])
-    playwright.expect(ended).to_contain_text(end["cite"])
+    expect(ended.get_by_role("heading")).to_contain_text(end["winners"][0])
+    expect(ended).to_contain_text(end["says"])
+    expect(ended).to_contain_text(end["cite"])
     require_fair(whole, store, played)
 
 
@@ -125,14 +123,14 @@ def begin_on_two_squares(whole):
         whole.enter(text)
         whole.until(whole.in_step)
     whole.enter("C b1")
-    playwright.expect(whole.page.locator("#turn-asked")).to_contain_text("begin the phase Castles there")
+    expect(whole.page.locator("#turn-asked")).to_contain_text("begin the phase Castles there")
 
 
 def test_the_page_says_to_end_the_game_once_the_device_has_all_of_it(whole):
     begin_on_two_squares(whole)
-    playwright.expect(whole.page.locator("#turn-asked")).not_to_contain_text("End it on the device")
+    expect(whole.page.locator("#turn-asked")).not_to_contain_text("End it on the device")
     whole.hands.press("Castles")
-    playwright.expect(whole.page.locator("#turn-asked")).to_contain_text("End it on the device")
+    expect(whole.page.locator("#turn-asked")).to_contain_text("End it on the device")
 
 
 def test_the_audit_tells_the_points_of_a_game_that_was_ended_before_the_device_had_them(whole, store):

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.chromium import expect
 from tests.table.deskpage import click, go, set_up
 
 pytestmark = pytest.mark.browser
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 WIDTHS = 390, 800, 1280, 1600
 TWO_TILES = "2dufo2/1fo1kn2/2pi3/1KnFo3/3Bo*2/2DuFo2 turn 1 FoLo/FoWi -/-"
@@ -38,11 +38,11 @@ def test_a_marked_square_is_spoken_of_only_where_one_is_marked(desk):
     set_up(desk, TWO_TILES)
     says = desk.locator("#desk-picker > p")
     click(desk, "b3")
-    playwright.expect(says).to_contain_text("Click a marked square.")
+    expect(says).to_contain_text("Click a marked square.")
     assert desk.locator("#desk-board .mark.is-next").count() > 0
     click(desk, "d5")  # a tile of the other player
-    playwright.expect(desk.locator("#desk-board .mark.is-next")).to_have_count(0)
-    playwright.expect(desk.locator("#desk-picker")).not_to_contain_text("marked square")
+    expect(desk.locator("#desk-board .mark.is-next")).to_have_count(0)
+    expect(desk.locator("#desk-picker")).not_to_contain_text("marked square")
 
 
 def test_each_button_holds_its_words_at_each_width(desk):

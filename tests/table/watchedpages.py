@@ -8,9 +8,9 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.chromium import expect, playwright
 from tests.table.hiddengame import ALL, BLUE, CONTROL, LOOK, RED
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1440, "height": 1000}
 
@@ -26,7 +26,7 @@ class Watched:
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("response", self._keep)
         self.page.goto(server.url(access))
-        playwright.expect(self.page.locator("#desk-canonical")).not_to_be_empty()
+        expect(self.page.locator("#desk-canonical")).not_to_be_empty()
 
     def _keep(self, answer) -> None:
         if "/api/" in answer.url:
