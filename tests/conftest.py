@@ -15,11 +15,12 @@ from hypothesis import settings
 
 from tallystick.store import place, sqlitefile, store
 from tests import postgres, sharedimport, shares
+from tests.heap.fetch import micropython
 from tests.needs import CHROMIUM, lacking, summary
 from tests.newstores import empty_store, new_stores, path_of_a_test, store_of_a_test
 from tests.shares import pytest_report_header
 
-__all__ = ["empty_store", "new_stores", "path_of_a_test", "pytest_report_header", "store_of_a_test"]
+__all__ = ["empty_store", "micropython", "new_stores", "path_of_a_test", "pytest_report_header", "store_of_a_test"]
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -9,6 +9,7 @@ from tallystick.cli.main import main
 from tallystick.profiles import installed_profile
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.store.store import Store
+from tests.cli.error_output import runner
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 from tests.rawstore import named
@@ -50,6 +51,12 @@ def run(capsys):
         return code, said.out, said.err
 
     return run
+
+
+@pytest.fixture
+def tallystick(tmp_path):
+    """Return the function that runs a command with a store in the test's folder and returns its exit code and errors."""
+    return runner(tmp_path)
 
 
 @pytest.fixture

@@ -13,15 +13,9 @@ import pytest
 from tallycore.profile import Profile
 from tallystick.resources import firmware_dir
 from tallystick.store.store import Store
-from tests.cli.error_output import UNDECIDED, UNREADABLE, check_sentence, needs_full_device, runner
+from tests.cli.error_output import UNDECIDED, UNREADABLE, check_sentence, needs_full_device
 from tests.cli.full_disk import full_disk
 from tests.link.rig import Rig
-
-
-@pytest.fixture
-def tallystick(tmp_path):
-    return runner(tmp_path)
-
 
 CHECK = ("check", "pastures")
 

@@ -19,17 +19,12 @@ from tallydevice.link import server
 from tallystick.cli.main import main
 from tallystick.link.serialport import SerialTransport
 from tallystick.store.store import Store
-from tests.cli.error_output import DEVICE, TIMEOUT_S, UNREADABLE, check_sentence, runner
+from tests.cli.error_output import DEVICE, TIMEOUT_S, UNREADABLE, check_sentence
 from tests.cli.full_disk import full_disk
 from tests.link.pty_device import TerminalPort, served
 from tests.link.rig import Rig
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture
-def tallystick(tmp_path):
-    return runner(tmp_path)
 
 
 @contextmanager

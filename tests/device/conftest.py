@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tallystick.simulator.display import MemoryDisplay
+from tests.device import durdains
 from tests.device.conquests import begin_play
 from tests.device.dukes import begin
 from tests.device.table import FEATHER, Table
@@ -63,6 +64,12 @@ def free(table: Table) -> Table:
 def duke(table: Table) -> Table:
     """Return a table with the basic game of The Duke at its first turn: Red, then Blue."""
     return begin(table)
+
+
+@pytest.fixture
+def durdain(table: Table) -> Table:
+    """Return a table of three with Kingdoms of Durdain and no extension. Bartholomew begins."""
+    return durdains.begin(table)
 
 
 @pytest.fixture

@@ -14,9 +14,8 @@ from tallystick.drive.boards import board_ids, load_board
 from tests.device.table import STILL
 from tests.drive.installed_drive import LARGE_HEAP_KB, SMALL_HEAP_KB, Drive, heap_of
 from tests.drive.player import Player, log_of, log_on, plan_of, words
-from tests.heap.fetch import need_micropython
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("micropython")]
 
 ACTS = 30
 HEAPS_KB = (SMALL_HEAP_KB, LARGE_HEAP_KB) if "TALLYSTICK_HEAP_ACTS" in os.environ else ()
@@ -27,11 +26,6 @@ EVENINGS = [
     ("waveshare_esp32_s3_touch_lcd_2", "pastures", 2, 4),
     ("raspberry_pi_pico", "duke", 2, 5),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _need_micropython() -> None:
-    need_micropython()
 
 
 def installed(board: str, folder: Path) -> Drive:

@@ -9,9 +9,8 @@ import pytest
 from tallydevice.hw.marks import read_mark
 from tallystick.drive.boards import board_ids
 from tests.drive.installed_drive import Drive
-from tests.heap.fetch import need_micropython
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("micropython")]
 
 PYGAMER = "pygamer"
 ACCELEROMETER = 0x19
@@ -25,11 +24,6 @@ PLAY = [
 ]
 # The drive comes last: after that, a laptop does not see it any more.
 OWNERS = ["usb_cdc.enable console=True data=False", "storage.enable_usb_drive"]
-
-
-@pytest.fixture(autouse=True)
-def _need_micropython() -> None:
-    need_micropython()
 
 
 @pytest.fixture(params=board_ids())

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.drive.installed_drive import Drive
-from tests.heap.fetch import need_micropython
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("micropython")]
 
 BOARDS = ["pimoroni_picosystem", "adafruit_macropad_rp2040", "raspberry_pi_pico"]
 FAILING = "raise MemoryError()\n"
@@ -28,11 +27,6 @@ raise MemoryError
 PRESSES_MS = 2500, 4500
 SHORT_MS = 100
 LAST_MS = 8000
-
-
-@pytest.fixture(autouse=True)
-def _need_micropython() -> None:
-    need_micropython()
 
 
 def presses(drive: Drive, *at_ms: int) -> list[tuple[int, str, bool]]:

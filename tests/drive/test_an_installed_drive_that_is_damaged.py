@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.drive.installed_drive import Drive, Ran
-from tests.heap.fetch import need_micropython
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("micropython")]
 
 PYGAMER = "pygamer"
 OLED = "raspberry_pi_pico"
@@ -18,11 +17,6 @@ BOTH = pytest.mark.parametrize("drive", [PYGAMER, OLED], indirect=True)
 SHORT_MS = 100
 LAST_MS = 12_000
 # Two pages of five seconds each are read by then.
-
-
-@pytest.fixture(autouse=True)
-def _need_micropython() -> None:
-    need_micropython()
 
 
 @pytest.fixture

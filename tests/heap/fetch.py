@@ -13,6 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.needs import need
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,6 +60,12 @@ def is_fetched() -> bool:
 def need_micropython() -> None:
     """Skip the test that calls this if there is no 32-bit MicroPython. In CI, let it fail."""
     need("the 32-bit MicroPython", is_fetched())
+
+
+@pytest.fixture
+def micropython() -> None:
+    """Skip the test without the 32-bit MicroPython."""
+    need_micropython()
 
 
 def mirror() -> str:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tallystick.resources import firmware_dir
-from tests.heap.fetch import command, need_micropython
+from tests.heap.fetch import command
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("micropython")]
 
 HERE = Path(__file__).resolve().parent
 SCRIPT = HERE / "core.py"
@@ -26,11 +26,6 @@ READING_BYTES = range(9_000, 13_000, 250)
 # Room in one piece to read a profile and to ask for all of it, with the garbage on the way. Read at once, it takes 24 KB.
 # The places of the pieces are chance. Sometimes a piece of a few hundred bytes finds no place, although the room is large enough.
 UNLUCKY = 3
-
-
-@pytest.fixture(autouse=True)
-def _need_micropython() -> None:
-    need_micropython()
 
 
 def weigh(*arguments: object) -> list:

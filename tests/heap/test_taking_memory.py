@@ -8,17 +8,14 @@ from pathlib import Path
 import pytest
 
 from tallystick.resources import firmware_dir
-from tests.heap.fetch import command, need_micropython
+from tests.heap.fetch import command
+
+pytestmark = pytest.mark.usefixtures("micropython")
 
 SCRIPT = Path(__file__).resolve().parent / "taking.py"
 HEAP_BYTES = 1 << 17
 KEPT_BYTES = 256
 # One object. A list of 4 KB that gave nothing back would be kept whole.
-
-
-@pytest.fixture(autouse=True)
-def _need_micropython() -> None:
-    need_micropython()
 
 
 def test_nearly_everything_is_free_again() -> None:

@@ -12,12 +12,6 @@ from tallycore.table.transitions import apply_event, apply_time, apply_voided
 from tests.tallycore.strategies import any_log, playing_log
 from tests.tallycore.tables import Table
 
-
-@pytest.fixture
-def table():
-    return Table()
-
-
 # --- undo ----------------------------------------------------------------------------------------------------------
 
 

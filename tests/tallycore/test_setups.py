@@ -22,7 +22,6 @@ from tallycore.proof.setups import (
 from tallycore.table.state import MOST_SETUPS, State
 from tallycore.wire.frames import encode_frame
 from tallycore.wire.messages import LONGEST_REPLY, LONGEST_REQUEST, Message, encode_message
-from tests.tallycore.tables import Table
 from tests.tallycore.vectors import said, vectors
 
 SMALL_INT_BITS = 30
@@ -93,11 +92,6 @@ def test_the_longest_reveal_fits_a_record_a_request_and_an_answer():
     asked = Message("reveal_setup", 126, {"log_id": bytes(8), "game_seq": most, "seq": most, **fields})
     assert len(encode_message(asked)) <= LONGEST_REQUEST
     assert len(encode_frame(encode_message(asked))) <= 256, "a board's receive buffer"
-
-
-@pytest.fixture
-def table():
-    return Table()
 
 
 def test_the_table_knows_how_many_set_ups_each_seat_has_sealed_and_which_are_revealed(table):

@@ -21,11 +21,6 @@ from tests.tallycore.strategies import any_event
 from tests.tallycore.tables import Table
 
 
-@pytest.fixture
-def table():
-    return Table()
-
-
 def test_a_game_begins_with_everybody_at_zero():
     table = Table(seats=3, start=False)
     table.add(

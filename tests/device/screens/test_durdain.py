@@ -13,12 +13,6 @@ RING = ["red", "orange", "yellow", "green", "blue", "purple"]
 MOVE = PURPOSE_CHANCE + 1
 
 
-@pytest.fixture
-def durdain(table):
-    """Begin with three players and no extension. Bartholomew begins."""
-    return begin(table)
-
-
 def seen(table):
     """Return a list that gets every event from now on."""
     happened = []

@@ -7,12 +7,6 @@ from tests.device.durdains import begin
 pytestmark = pytest.mark.long
 
 
-@pytest.fixture
-def durdain(table):
-    """Begin with three players without extensions: Red, Blue, Green. Bartholomew begins."""
-    return begin(table)
-
-
 def test_two_presses_note_camps_and_three_build_a_castle_at_home(durdain, events):
     durdain.presses = 0
     durdain.press("Action")

@@ -10,12 +10,6 @@ pytestmark = pytest.mark.long
 BLACK, PURPLE = 6, 5
 
 
-@pytest.fixture
-def durdain(table):
-    """Three players, no extension, Bartholomew to begin."""
-    return begin(table)
-
-
 def warn_al(table, **castles):
     """Let Bartholomew call Beware for Al, who also has `castles`, and play until Al's turn."""
     for country, count in ((BLACK, 2), (PURPLE, 1)):
