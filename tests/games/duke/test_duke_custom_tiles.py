@@ -93,11 +93,7 @@ def tile_or_faults(text):
         return None, refusal.faults
 
 
-def as_file(tile):
-    sides = [
-        "[" + ", ".join(f'{{icon = "{icon.what}", dx = {icon.dx}, dy = {icon.dy}}}' for icon in side) + "]"
-        for side in tile.sides
-    ]
+def with_sides(tile, sides):
     return table(
         name=f'"{tile.name}"',
         code=f'"{tile.code}"',
@@ -106,6 +102,14 @@ def as_file(tile):
         starting=sides[0],
         other=sides[1],
     )
+
+
+def as_file(tile):
+    sides = [
+        "[" + ", ".join(f'{{icon = "{icon.what}", dx = {icon.dx}, dy = {icon.dy}}}' for icon in side) + "]"
+        for side in tile.sides
+    ]
+    return with_sides(tile, sides)
 
 
 def as_drawn(tile):
@@ -117,14 +121,7 @@ def as_drawn(tile):
         cells[0, 0] = "o"
         rows = [" ".join(cells[dx, dy] or "." for dx in range(-3, 4)) for dy in range(3, -4, -1)]
         sides.append(grid(*rows))
-    return table(
-        name=f'"{tile.name}"',
-        code=f'"{tile.code}"',
-        abilities=str(list(tile.abilities)),
-        acts_as_duke=str(tile.is_duke).lower(),
-        starting=sides[0],
-        other=sides[1],
-    )
+    return with_sides(tile, sides)
 
 
 @given(st.text(max_size=40) | st.text("Baron()^#escape|m+-0123q,", max_size=40))
