@@ -40,6 +40,13 @@ tap a                       # Let Red start
 wait for "Turn 1"
 plug
 """
+LOOKS = """
+tap c times 2
+tap a                       # they may look at their own warriors again
+tap b times 2
+"""
+NO_LOOKS = SET_UP.replace(LOOKS, "\n")
+# They may not look again.
 DEAL = ("gold 3 d1", "gold 4 b2", "gold 4 f2", "gold 5 h2", "gold 5 a4", "gold 6 e4", "gold 6 c5", "gold 7 g5")
 CONTROL, LOOK = Access(may_control=True), Access(may_control=False)
 RED, BLUE = Access(may_control=False, seat=0), Access(may_control=False, seat=1)
@@ -60,13 +67,29 @@ def armadora_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return started(SET_UP, tmp_path_factory.mktemp("armadora"))
 
 
+@pytest.fixture(scope="session")
+def no_looks_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a drive with a game of Armadora in its first turn, in which nobody may look at their warriors again."""
+    return started(NO_LOOKS, tmp_path_factory.mktemp("armadora-no-looks"))
+
+
 @pytest.fixture
 def hidden(armadora_drive: Path, tmp_path: Path, store: Any) -> Iterator[LiveTable]:
     """Yield the table of that game: the gold lies, Red has a warrior on c3, Blue one on d3; nobody told their values."""
-    drive = Path(shutil.copytree(armadora_drive, tmp_path / "drive"))
-    shutil.copy(nvm_file(armadora_drive), nvm_file(drive))
+    yield from _dealt(armadora_drive, tmp_path, store, "W c3", "W d3")
+
+
+@pytest.fixture
+def no_looks(no_looks_drive: Path, tmp_path: Path, store: Any) -> Iterator[LiveTable]:
+    """Yield the table of a game in which nobody may look again. The gold lies, and no warrior yet."""
+    yield from _dealt(no_looks_drive, tmp_path, store)
+
+
+def _dealt(drive_of: Path, folder: Path, store: Any, *moves: str) -> Iterator[LiveTable]:
+    drive = Path(shutil.copytree(drive_of, folder / "drive"))
+    shutil.copy(nvm_file(drive_of), nvm_file(drive))
     with on_the_table(drive, store) as live:
-        for move in (*DEAL, "W c3", "W d3"):
+        for move in (*DEAL, *moves):
             live.table.record_move("armadora", live.desk(), move, stood=False)
         yield live
 

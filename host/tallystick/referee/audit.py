@@ -14,7 +14,7 @@ from tallystick.referee.checks.firstplayer import check_first_player
 from tallystick.referee.checks.forks import check_forks
 from tallystick.referee.checks.gamerules import check_game_rules
 from tallystick.referee.checks.kept import check_kept
-from tallystick.referee.checks.moves import check_moves
+from tallystick.referee.checks.moves import check_illegal, check_moves
 from tallystick.referee.checks.othergames import check_other_games
 from tallystick.referee.checks.profiles import check_profile
 from tallystick.referee.checks.restarts import check_restarts
@@ -131,6 +131,15 @@ def against_reveals(store: Store, game: Game, find_profile: FindProfile = no_pro
     open_reasons = list(check_revealed(Evidence(_judged(game, find_profile), around, find_profile, no_progress)))
     named = {finding.events for finding in open_reasons}
     return [*false, *open_reasons, *(without_reason(whole, each) for each in found if each.events not in named)]
+
+
+def left_standing(store: Store, game: Game, find_profile: FindProfile = no_profile) -> list[Finding]:
+    """Return what an audit of a stored game finds against its moves that were illegal; nothing while the game runs."""
+    if not game.summary.ended:
+        return []
+    # The page asks after each event. So nothing is read of the log before the game.
+    around = replace(around_in(store, game), read_earlier=list)
+    return list(check_illegal(Evidence(game, around, find_profile, no_progress)))
 
 
 def _judged(game: Game, find_profile: FindProfile) -> Game:

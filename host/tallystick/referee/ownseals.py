@@ -1,4 +1,4 @@
-"""Say to a player which recorded move contradicts the own seals, which nobody else has opened yet."""
+"""Say to a player what in the record is impossible by what only this player knows: the own hidden pieces and the own seals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tallystick.referee.replay import Replay
 from tallystick.referee.reveals import Contradiction, with_reveals
-from tallystick.referee.seatview import moves_for_seat
+from tallystick.referee.seatview import move_for_seat, moves_for_seat
+from tallystick.rules.verdict import ILLEGAL
 from tallystick.store.names import with_names
 from tallystick.store.sealedsetups import SealedSetup
 
@@ -27,6 +28,24 @@ def against_own(played: Replay, seat: int, own: Sequence[SealedSetup], names: Se
     for setup in dict.fromkeys(each.setup for each in shown.contradictions):
         first = next(each for each in shown.contradictions if each.setup == setup)
         says.append(_contradiction(seen, first, setup))
+    return [with_names(each, names) for each in says]
+
+
+def impossible_moves(played: Replay, seat: int, names: Sequence[str]) -> list[str]:
+    """Return a sentence for each move of the seat that is illegal by its own hidden pieces, and legal as far as everybody sees.
+
+    Only the seat may read it. The reason uses nothing that others hide.
+    """
+    says = []
+    for move in played.moves:
+        if move.seat != seat or move.kind != ILLEGAL or move_for_seat(played.rules, move, None).kind == ILLEGAL:
+            continue
+        rules, before = played.rules, played.rules.view_now(move.before, seat)
+        made = rules.view_entered(move.before, rules.pinned(move.before, move.move), seat)
+        judged = rules.judged(before, made)
+        if judged.kind == ILLEGAL:
+            why = " ".join(rules.explain(each).says for each in judged.objections)
+            says.append(f"Move {move.number} ({rules.say_step(before, made)}) is not possible: {why}")
     return [with_names(each, names) for each in says]
 
 

@@ -43,6 +43,13 @@ class Views(Generic[P, M]):
         """Return a move as a seat may know it, for example without the value of a piece that was placed face down."""
         return move
 
+    def view_entered(self, position: P, move: M, seat: int) -> M:
+        """Return a move of the seat's own as its player knows it when it is entered.
+
+        It can show more than `view_move` of the same move shows later, if the player may not look again.
+        """
+        return self.view_move(position, move, seat)
+
     @property
     def has_secrets(self) -> bool:
         """Return True if a position can contain something that not everybody at the table may know."""

@@ -29,6 +29,7 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None, log_id: bytes)
     - `scores`: by the device, because the record ends before the game does. They have the most points, but may not have won;
     - `nobody`: there is neither, or the game was abandoned.
 
+    `stood` says which illegal moves were left standing, in the words of the audit.
     `unrevealed` are the players whose sealed set-ups are not revealed. The device takes reveals until the next game begins.
     """
     state = game_log.state
@@ -40,6 +41,7 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None, log_id: bytes)
         told |= _by_rules(game_log, record) or _by_scores(game_log)
     return told | {
         "code": short_code(code) if code else "",
+        "stood": [] if record is None else record.left_standing,
         "unrevealed": unrevealed_setups(log_id, game_log) if log_id else [],
     }
 

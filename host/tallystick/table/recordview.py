@@ -9,7 +9,7 @@ from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallycore.table.state import State
 from tallystick.profiles import matching_profile
-from tallystick.referee.audit import against_reveals
+from tallystick.referee.audit import against_reveals, left_standing
 from tallystick.referee.currentposition import history_of, known_position, replay_of, rules_of
 from tallystick.referee.devicenotes import device_note_text
 from tallystick.referee.devicesteps import DeviceSteps, fitting
@@ -31,6 +31,7 @@ from tallystick.store.store import Store
 from tallystick.table.askednote import move_against, move_of_note
 from tallystick.table.dueondevice import DueOnDevice, due_on_device
 from tallystick.table.errors import TableError
+from tallystick.table.privatemoves import says_private
 
 CHANGES_RECORD = {
     *("game_started", "first_player", "choice_made", "rolled", "typed_roll", "bag_drawn", "typed_draw"),
@@ -74,6 +75,8 @@ class MoveRecordView:
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
         self.against_reveals: list[str] = []
         """What speaks against the revealed set-ups, in the words of the audit. `follow_record` finds it out."""
+        self.left_standing: list[str] = []
+        """The illegal moves of a game that has ended, found and said in the same way."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
         self._position: Any = self.rules.with_readings(known_position(game, self.replay), self._agreed)
 
@@ -196,14 +199,15 @@ class MoveRecordView:
 
         An illegal move is recorded only if it `stood`, that is, if it was played anyway. A move that is undecided because something
         is hidden is played like a legal move, and judged when the hidden thing is shown. The returned `warning` says if the device
-        noted something else.
+        noted something else. The returned `private` says which page knows more of an undecided move.
         """
         verdict = judge(self.rules, self.position(), text)
         if verdict.kind == ILLEGAL and not stood:
             raise TableError(f"{verdict.move} is illegal here: record it only if it was played anyway.")
         # Judged only by what lies open, as the page shows it. The record knows more. If it refused a move, it would give that away.
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
-        return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
+        told = {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
+        return {**told, "private": says_private(self.rules, self.position(), verdict, self.game.summary.names)}
 
     def add_laid(self, store: Store, text: str) -> None:
         """Record the step by which a sealed set-up comes on the board."""
@@ -284,4 +288,5 @@ def follow_record(store: Store, game: Game) -> MoveRecordView | None:
         view = open_record_view(store.reread(game))
     if view is not None:
         view.against_reveals = [found.says for found in against_reveals(store, view.game, view.find_profile)]
+        view.left_standing = [found.says for found in left_standing(store, view.game, view.find_profile)]
     return view

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tallycore.errors import SetupError
 from tallycore.proof.setups import check_salt, check_setup, setup_commitment
 from tallycore.table.state import ENDED, PLAYING, SETTING_UP
-from tallystick.referee.ownseals import against_own
+from tallystick.referee.ownseals import against_own, impossible_moves
 from tallystick.referee.setupfile import SetupFile, format_setup, parse_setup
 from tallystick.rules.errors import BadSealed, RulesError
 from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
@@ -62,6 +62,7 @@ class SeatPage:
                 "handed_out": 0,
                 "lays": None,
                 "against": [],
+                "impossible": [],
             }
         self._require_seat(game)
         made = self._made(game)
@@ -78,6 +79,7 @@ class SeatPage:
             "handed_out": self._table.handed_out[self._seat],
             "lays": self._lays(game, seals),
             "against": against,
+            "impossible": [] if game.record is None else impossible_moves(game.record.replay, self._seat, names),
         }
         if game.record is not None:
             rules = game.record.rules

@@ -208,5 +208,10 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         seen: Move = self.part("play.views").view_move(position, self.canonical(position, move), seat)
         return seen
 
+    def view_entered(self, position: Position, move: Move, seat: int) -> Move:
+        """Return the step as its player knows it when it is entered: with the value of a warrior that the player places."""
+        canonical = self.canonical(position, move)
+        return canonical if seat_of(position, canonical) == seat else self.view_move(position, canonical, seat)
+
 
 GAME = Armadora()

@@ -59,13 +59,27 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
         yield from _uncounted_scores(evidence, known)
 
 
+def check_illegal(evidence: Evidence) -> Iterator[Finding]:
+    """Report what `check_moves` reports of illegal moves, without anything else. Yield nothing if the record cannot be replayed."""
+    record = evidence.record
+    if record is not None and record.played is not None and record.pairs is not None and record.error is None:
+        played = with_reveals(record.played, revealed_setups(evidence)).replay
+        for move in played.moves:
+            yield from _illegal(evidence, move, record.pairs)
+
+
+def _illegal(evidence: Evidence, move: PlayedMove, pairs: Pairs) -> Iterator[Finding]:
+    """Report each reason why a move was illegal."""
+    for objection in move.objections:
+        says = f"{move_name(evidence, move)} was illegal and was left standing: {evidence.named(objection.says)}"
+        cite = f"{objection.rule}: {objection.cite}"
+        yield evidence.fault(CHECK, says, _events(pairs, move), cite, before=move.entry.after_seq + 1)
+
+
 def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
     """Report illegal and undecided moves, the number of legal ones, and readings that differ from the agreed ones."""
     for move in played.moves:
-        for objection in move.objections:
-            says = f"{move_name(evidence, move)} was illegal and was left standing: {evidence.named(objection.says)}"
-            cite = f"{objection.rule}: {objection.cite}"
-            yield evidence.fault(CHECK, says, _events(pairs, move), cite, before=move.entry.after_seq + 1)
+        yield from _illegal(evidence, move, pairs)
         for doubt in move.doubts if move.kind == UNDECIDED else ():
             on = evidence.named(f"{doubt.what} (if {doubt.value}, {doubt.verdict})")
             says = f"{move_name(evidence, move)} cannot be judged: it depends on {on}."
@@ -75,6 +89,8 @@ def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterato
     says = f"{plural(len(played.moves), 'move')} replayed, {'all' if not others else legal} legal"
     if not played.moves:
         says = "No recorded move stands"
+    elif not evidence.is_over and played.rules.has_secrets:
+        says += " by what everybody may know so far"
     back = f"; {plural(played.undone_count, 'move')} taken back" if played.undone_count else ""
     yield Finding(CHECK, OK if played.moves and not others else NOTED, f"{says}{back}.")
     used = played.rules.readings_of(played.position)

@@ -10,7 +10,8 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
   async function keep(move) {
     const taken = await post("record", move);
     clear();
-    if (taken.warning) byId("desk-trouble").textContent = `Recorded, but: ${taken.warning}`;
+    const says = taken.warning ? `Recorded, but: ${taken.warning}` : taken.private ? `Recorded. ${taken.private}` : "";
+    if (says) byId("desk-trouble").textContent = says;
   }
 
   // Write a verdict into the record of the game on the table. The button then says where it can be read.

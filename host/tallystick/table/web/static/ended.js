@@ -2,6 +2,8 @@
 import { misfits } from "./about.js";
 import { byId, clock, element, isolated, withNames } from "./dom.js";
 
+const MOST_STOOD = 3;
+
 let shown = "";
 
 export function showEnd(view) {
@@ -21,7 +23,14 @@ function result(game, end) {
     scores: () => [element("p", {}, ...listed(end.winners), " had the most points on the device. The record on this laptop ends before the game does, so the rules cannot say who has won.")],
     nobody: () => [element("p", { textContent: game.finished ? "The device does not know who has won." : "The game was abandoned, so nobody has won." })],
   }[end.by]();
-  return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} ${game.turn === 1 ? "turn" : "turns"}` }), element("h2", {}, ...title(game, end)), ...by, ...misfits(game));
+  return element("div", { className: "ended-result" }, element("p", { className: "quiet", textContent: `${game.name}, ${game.turn} ${game.turn === 1 ? "turn" : "turns"}` }), element("h2", {}, ...title(game, end)), ...by, ...illegal(end, names), ...misfits(game));
+}
+
+// What the audit says of illegal moves. Of many, the first are named.
+function illegal({ stood }, names) {
+  const more = stood.length - MOST_STOOD;
+  const says = [...stood.slice(0, MOST_STOOD), ...(more > 0 ? [`The audit names ${more} more.`] : [])];
+  return says.map((each) => element("p", { className: "trouble" }, ...withNames(each, names)));
 }
 
 // Most points are not always the victory: only the rules name a winner.

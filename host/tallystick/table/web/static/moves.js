@@ -5,6 +5,13 @@ import { undoLabel } from "./turn.js";
 
 export const MARKS = { legal: ["good", "✓ legal"], illegal: ["bad", "✕ illegal, stood"], undecided: ["open", "? undecided"] };
 
+// A step of a stored game in `words`, with a mark if it was taken back or is illegal.
+export function marked(step, words) {
+  const [tone, textContent] = step.undone ? ["plain", "↶ taken back"] : step.verdict === "illegal" ? MARKS.illegal : [];
+  if (!tone) return words;
+  return [element(step.undone ? "s" : "span", {}, ...words), " ", element("span", { className: `badge ${tone}`, textContent })];
+}
+
 export function attachMoves() {
   // Table says what is left to do on the device, so whoever undoes a move goes there.
   byId("takeback").addEventListener("click", () => {

@@ -17,6 +17,7 @@ const STATES = {
 };
 
 const WITHOUT = "The board shows the position without this seal.";
+const MEND = "If it was entered wrongly, undo it on the laptop.";
 
 // Where the pieces of the newest seal do not lie on the board yet: what is said, and what the button does.
 const LAYS = {
@@ -86,7 +87,8 @@ export function attachOwn(onAsk) {
   async function draw(answer) {
     byId("own-title").textContent = `${answer.player}: only you may know this`;
     const names = answer.names ?? [];
-    byId("own-against").replaceChildren(...answer.against.map((says) => element("p", { className: "trouble" }, ...withNames(`${says} ${WITHOUT}`, names))));
+    const says = [...answer.impossible.map((each) => `${each} ${MEND}`), ...answer.against.map((each) => `${each} ${WITHOUT}`)];
+    byId("own-against").replaceChildren(...says.map((each) => element("p", { className: "trouble" }, ...withNames(each, names))));
     byId("own-board").hidden = !answer.svg;
     if (answer.svg) showSvg(byId("own-board"), answer.svg, answer.names);
     byId("own-ask").hidden = !answer.position;
@@ -96,9 +98,9 @@ export function attachOwn(onAsk) {
     showLegend(answer.signs ?? []);
     byId("own-nothing").hidden = Boolean(answer.asks || LAYS[answer.lays]);
     byId("own-nothing").textContent = place ? "You have nothing to seal now." : "No game is on the table yet.";
-    const [says, does] = LAYS[answer.lays] ?? [];
-    byId("own-lays").hidden = !says;
-    byId("own-lays").firstChild.textContent = says ?? "";
+    const [waits, does] = LAYS[answer.lays] ?? [];
+    byId("own-lays").hidden = !waits;
+    byId("own-lays").firstChild.textContent = waits ?? "";
     byId("own-lays").lastChild.textContent = does ?? "";
     const kept = seals();
     const lines = answer.seals.map((each) => line({ ...kept.find((seal) => seal.number === each.number), ...each }));

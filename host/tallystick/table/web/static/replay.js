@@ -6,6 +6,7 @@ import { frameSpace, showSvg } from "./drawing.js";
 import { attachFigures } from "./figures.js";
 import { openAsIn } from "./games.js";
 import { attachLiveGame } from "./livegame.js";
+import { marked } from "./moves.js";
 import { onPlace, place } from "./places.js";
 
 const OF_TYPING = "input, select, textarea";
@@ -71,11 +72,7 @@ export function attachReplay(ask, cardOf) {
     });
   }
 
-  // A step in words, with a mark if it was taken back.
-  function told(step, says) {
-    const words = withNames(says, game.players);
-    return step.undone ? [element("s", {}, ...words), " ", element("span", { className: "badge plain", textContent: "↶ taken back" })] : words;
-  }
+  const told = (step, says) => marked(step, withNames(says, game.players));
 
   function showStep(step) {
     const move = step.move === null ? "" : `Move ${step.move}`;
