@@ -9,6 +9,7 @@ from tallystick.referee.replay import Replay
 from tallystick.referee.reveals import Contradiction, with_reveals
 from tallystick.referee.seatview import move_for_seat, moves_for_seat
 from tallystick.rules.verdict import ILLEGAL
+from tallystick.rules.wording import listing
 from tallystick.store.names import with_names
 from tallystick.store.sealedsetups import SealedSetup
 
@@ -28,6 +29,8 @@ def against_own(played: Replay, seat: int, own: Sequence[SealedSetup], names: Se
     for setup in dict.fromkeys(each.setup for each in shown.contradictions):
         first = next(each for each in shown.contradictions if each.setup == setup)
         says.append(_contradiction(seen, first, setup))
+    told = {each.setup for each in (*shown.misfits, *shown.contradictions)}
+    says += [_difference(played, each) for each in own if each not in told and _places(played, each)]
     return [with_names(each, names) for each in says]
 
 
@@ -53,6 +56,19 @@ def _contradiction(seen: Replay, found: Contradiction, setup: SealedSetup | None
     move, why = found.move, found.objections[0].says
     sealed = "your seals" if setup is None else f"your {_name(setup)}"
     return f"Move {move.number} ({seen.rules.say_step(move.before, move.move)}) contradicts {sealed}: {why}"
+
+
+def _difference(played: Replay, setup: SealedSetup) -> str:
+    """Return the sentence about a seal that the record contradicts by what even its player may not look at again. It names no value."""
+    return (
+        f"Your {_name(setup)} contradicts the record: something else was entered for {listing(_places(played, setup))}."
+    )
+
+
+def _places(played: Replay, setup: SealedSetup) -> Sequence[str]:
+    """Return the places at which the record has something else than a seal."""
+    reveal = setup.opened_by
+    return () if reveal is None else played.rules.differs_from_sealed(played.position, setup.seat, reveal.text)
 
 
 def _name(setup: SealedSetup) -> str:

@@ -68,6 +68,14 @@ class Sealing(Generic[P, M]):
         """
         raise BadSealed("nothing can be sealed here.")
 
+    def may_see_sealed(self, position: P) -> bool:  # noqa: ARG002
+        """Return True if players may look again at what they sealed. Otherwise their page shows it only while they enter it."""
+        return True
+
+    def differs_from_sealed(self, position: P, seat: int, text: str) -> Sequence[str]:  # noqa: ARG002
+        """Return the places of own pieces for which the record has something else than the canonical `text` of the seat's set-up."""
+        return ()
+
     def awaits_sealed(self, position: P) -> Sequence[int]:  # noqa: ARG002
         """Return the seats whose pieces are told now and can have been sealed: one by one as they are set up, or as they are turned up."""
         return ()

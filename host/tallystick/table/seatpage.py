@@ -68,12 +68,13 @@ class SeatPage:
         made = self._made(game)
         own, names = self._own(game, seals), game.state.names
         position, against = self._known(game, own)
+        may_see = game.record is None or game.record.rules.may_see_sealed(position)
         answer: dict[str, Any] = {
             "player": player_name(game.state.names, self._seat),
             "seat": self._seat + 1,
             "asks": None,
             "number": len(made) + 1,
-            "seals": [{"number": seal.number, "state": _state(made, seal), **self._file(game, seal)} for seal in seals],
+            "seals": [{**_seal_view(made, seal, may_see=may_see), **self._file(game, seal)} for seal in seals],
             "missing": [number for number in made if number not in {seal.number for seal in seals}],
             "locked": self._locked(game).all(),
             "handed_out": self._table.handed_out[self._seat],
@@ -87,6 +88,8 @@ class SeatPage:
                 asks = rules.sealable(position, self._seat)
                 answer["asks"] = asks and with_names(asks, names)
                 answer["signs"] = [sign._asdict() for sign in rules.seal_signs(position, self._seat)] if asks else []
+            # What was sealed decides what is asked for, but it is shown only if the player may look again.
+            position = position if may_see else game.record.position(self._seat)
             answer["game"], answer["names"] = rules.id, shown_names(names)
             answer["position"] = rules.format_position(position)
             answer["svg"] = with_names_in_picture(rules.draw_picture(position), names)
@@ -253,6 +256,12 @@ def _state(made: dict[int, SealedSetup], seal: OwnSeal) -> str:
     if not setup.fits(seal.salt, seal.text):
         return FOREIGN
     return REVEALED if setup.opened_by is not None else SEALED
+
+
+def _seal_view(made: dict[int, SealedSetup], seal: OwnSeal, *, may_see: bool) -> dict[str, Any]:
+    """Return the state of a browser's seal, and whether the page shows its text: always while it is entered and after its reveal."""
+    state = _state(made, seal)
+    return {"number": seal.number, "state": state, "shown": may_see or state in {UNSENT, REVEALED}}
 
 
 def _salt(seal: OwnSeal) -> bytes:

@@ -189,6 +189,14 @@ class Armadora(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         found: list[Remark] = self.part("device_notes").check_notes(self.begin(options, readings), told)
         return found
 
+    def may_see_sealed(self, position: Position) -> bool:
+        """Return whether the players may look again at the warriors that they sealed."""
+        return bool(self.part("sealing").may_see_sealed(position))
+
+    def differs_from_sealed(self, position: Position, seat: int, text: str) -> list[str]:
+        """Return the squares on which the record has another value than a seat sealed."""
+        return [*self.part("sealing").differs_from_sealed(position, seat, text)]
+
     def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may know it."""
         seen: Position = self.part("play.views").view(position, seat)

@@ -36,7 +36,31 @@ def seal_signs(position: Position, seat: int) -> list[SealSign]:
     """Return the values of the warriors, with how many of each can still lie face down."""
     return [
         SealSign(str(value), f"Warrior of {value}", left)
-        for value, left in zip(VALUES, position.pool(seat), strict=True)
+        for value, left in zip(VALUES, _left(position, seat), strict=True)
+    ]
+
+
+def _left(position: Position, seat: int) -> list[int]:
+    """Return how many warriors of each value can still lie face down. Of some, the player's hand says for certain that they do."""
+    hand = position.hands[seat]
+    if not hand.among:
+        return [*hand.pool]
+    others = max(0, hand.face_down - len(hand.among))
+    return [hand.among.count(value) + min(left, others) for value, left in zip(VALUES, hand.loose, strict=True)]
+
+
+def may_see_sealed(position: Position) -> bool:
+    """Return whether owners may look again at their warriors, or all are turned up."""
+    return position.agreement.peek or all(position.passed)
+
+
+def differs_from_sealed(position: Position, seat: int, text: str) -> list[str]:
+    """Return the squares on which the record has another value of this seat than the text."""
+    told = _values(text)
+    return [
+        NAMES[each.square]
+        for each in position.of(seat)
+        if each.token.value is not None and told.get(each.square, each.token.value) != each.token.value
     ]
 
 
@@ -47,9 +71,12 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
     for square, value in values.items():
         if value not in VALUES:
             raise BadSealed(f"{NAMES[square]} cannot be {value}: a warrior is worth {VALUES[0]} to {VALUES[-1]}.")
+        if square not in face_down and square in [each.square for each in position.of(seat)]:
+            raise BadSealed(f"what lies on {NAMES[square]} is known already: it was recorded or sealed.")
         if square not in face_down:
             where = f"their warriors lie face down on {listing(_named(face_down))}" if face_down else "there is none"
             raise BadSealed(f"{player(seat)} has no face-down warrior on {NAMES[square]}: {where}.")
+    _require_among(position, seat, values)
     for value, left in zip(VALUES, position.pool(seat), strict=True):
         count = list(values.values()).count(value)
         if count > left:
@@ -58,6 +85,24 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
                 f"{left or 'none'} can still be hidden."
             )
     return _text(values)
+
+
+def _require_among(position: Position, seat: int, values: dict[int, int]) -> None:
+    """Raise BadSealed if these values leave no room for those that lie face down for certain, by the player's hand."""
+    among, face_down = position.among[seat], _face_down(position, seat)
+    if len(_left_over(among, list(values.values()))) > max(0, len(face_down) - len(values)):
+        lie = f"a warrior of {among[0]} lies" if len(among) == 1 else f"warriors of {listing(map(str, among))} lie"
+        where = listing(_named(face_down))
+        raise BadSealed(f"this contradicts the record: by it, {lie} face down on {where} ({player(seat)}).")
+
+
+def _left_over(among: Sequence[int], values: Sequence[int]) -> list[int]:
+    """Return the values that lie face down for certain and are not among these `values`."""
+    left = [*among]
+    for value in values:
+        if value in left:
+            left.remove(value)
+    return left
 
 
 def sealed_pieces(text: str) -> int:

@@ -17,6 +17,7 @@ const STATES = {
 };
 
 const WITHOUT = "The board shows the position without this seal.";
+const NOT_SHOWN = "In this game nobody may look again, so this page does not show what you sealed.";
 const MEND = "If it was entered wrongly, undo it on the laptop.";
 
 // Where the pieces of the newest seal do not lie on the board yet: what is said, and what the button does.
@@ -125,7 +126,7 @@ export function attachOwn(onAsk) {
     if (seal.file) doing.append(saveLink(seal.file, seal.file_name));
     if (seal.state === "sealed") doing.append(reveal(seal));
     if (seal.state === "unsent") doing.append(button("Send it again", () => send(seal)), button("Forget it", () => forget(seal)));
-    return element("li", {}, title, element("code", { textContent: seal.text }), doing);
+    return element("li", {}, title, seal.shown ? element("code", { textContent: seal.text }) : element("p", { className: "quiet", textContent: NOT_SHOWN }), doing);
   }
 
   function button(textContent, work) {
