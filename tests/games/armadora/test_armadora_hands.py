@@ -22,7 +22,7 @@ def test_a_player_who_may_not_look_again_still_knows_the_own_hand(armadora, valu
     assert judge(armadora, armadora.view_now(position, 1), f"W{value} e3").kind == (
         "legal" if value == 1 else "undecided"
     )
-    assert "4 and 5 of those face down" in armadora.draw_text(seen)
+    assert "warriors of 4 and 5 face down" in armadora.draw_text(seen)
     assert "hidden" not in armadora.format_position(armadora.view(position, 0)), (
         "hands of the past tell what lies where"
     )
@@ -30,6 +30,11 @@ def test_a_player_who_may_not_look_again_still_knows_the_own_hand(armadora, valu
         assert armadora.view_now(seen, other) == armadora.view(position, other)._replace(
             warriors=armadora.view_now(seen, other).warriors
         )
+
+
+def test_a_warrior_face_down_is_not_told_as_a_number_of_warriors(armadora):
+    position = armadora.parse_position(f"players=2 turn=1 {GOLD} warriors=b1:1,c3:1,d3:2 hidden=1:4")
+    assert "Player 1: 14 warriors in hand, a warrior of 4 face down." in armadora.draw_text(position)
 
 
 def test_results_keep_to_the_values_that_are_known_to_lie_face_down(armadora):

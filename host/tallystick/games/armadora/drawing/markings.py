@@ -130,7 +130,8 @@ def _players(position: Position) -> Iterator[str]:
             parts += ["reinforcement"] if position.has_reinforcement(seat) else []
             parts += [several("power token", position.powers[seat])] if position.powers[seat] else []
         if position.among[seat]:
-            parts.append(f"{listing(map(str, position.among[seat]))} of those face down")
+            values = listing(map(str, position.among[seat]))
+            parts.append(f"{'a warrior' if len(position.among[seat]) == 1 else 'warriors'} of {values} face down")
         if position.agreement.teams:
             parts.insert(0, f"team {position.agreement.side(seat) + 1}")
         if position.passed[seat]:
