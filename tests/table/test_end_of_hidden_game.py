@@ -4,7 +4,7 @@ import pytest
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
-from tests.table.hiddengame import BLUE, RED, SALT, armadora_drive, at, hidden, play, reveal, seal, sent
+from tests.table.hiddengame import BLUE, CONTROL, RED, SALT, armadora_drive, at, hidden, play, reveal, seal, sent
 
 __all__ = ["armadora_drive", "hidden"]
 
@@ -37,6 +37,31 @@ def test_the_end_names_each_player_who_has_not_revealed(hidden):
     assert hidden.game["against_reveals"] == []
     reveal(hidden, RED, "c3=5", number=2)
     hidden.until(lambda: hidden.game["end"]["unrevealed"] == [{"player": "Red", "count": 1}])
+
+
+def test_what_lies_face_down_and_decides_nothing_leaves_the_winner_certain(hidden):
+    """Red has a 5 and one warrior more, Blue one warrior: whatever they are, Red has more."""
+    play(hidden, "W5 c4", "pass", "pass")
+    hidden.end_the_game()
+    end = hidden.game["end"]
+    assert (end["by"], end["winners"], end["is_draw"]) == ("rules", ["Red"], False)
+    assert end["says"] == "Red has the most gold, 40."
+    asked = {"game": "armadora", "position": hidden.desk(), "move": "winner 1", "readings": {}}
+    assert sent(at(hidden, CONTROL), "ask", **asked)[1]["verdict"] == "legal"
+    assert (
+        "Red wins"
+        in sent(at(hidden, CONTROL), "look", game="armadora", position=hidden.desk(), readings={}, table=True)[1][
+            "drawing"
+        ]
+    )
+
+
+def test_what_lies_face_down_and_decides_is_named(hidden):
+    play(hidden, "pass", "pass")
+    hidden.end_the_game()
+    end = hidden.game["end"]
+    assert (end["by"], end["winners"]) == ("rules", [])
+    assert "It decides who wins" in end["says"]
 
 
 def test_a_set_up_can_be_revealed_until_the_next_game_begins(hidden):

@@ -89,7 +89,7 @@ class Results(NamedTuple):
         seats = sorted(seat for side in self.sides for seat in side)
         points = "; ".join(f"{player(seat)} has {numbers(self.scores_of(seat))}" for seat in seats)
         winners = self.winners()
-        wins = [_wins(each) for each in winners]
+        wins = [_wins(each, self.teams) for each in winners]
         if self.is_known:
             winner = f"Whatever it is, {wins[0]}." if len(wins) == 1 else f"It decides who wins: {'; '.join(wins)}."
             return [f"As it stands, the result depends on {lies}: {points}.", winner]
@@ -136,7 +136,7 @@ def result_doubts(results: Results, scores: Sequence[int] | None, winners: Seque
 
 def winner_doubts(results: Results, right: Collection[tuple[int, ...]]) -> list[Doubt]:
     """Return what it depends on that one of these sets of winners, and no other, has won."""
-    wrong = [_wins(each) for each in results.winners() if each not in right]
+    wrong = [_wins(each, results.teams) for each in results.winners() if each not in right]
     return _worked_out(results, [Doubt(_hidden(results), f"{each} by it", ILLEGAL) for each in wrong])
 
 
@@ -151,8 +151,10 @@ def _worked_out(results: Results, found: list[Doubt]) -> list[Doubt]:
     return found
 
 
-def _wins(winners: Sequence[int]) -> str:
+def _wins(winners: Points, teams: tuple[int, ...]) -> str:
     seats = listing(player(seat) for seat in winners)
+    if Outcome((), winners, teams).is_draw:
+        return f"it is a draw between {seats}"
     return f"{seats} {'wins' if len(winners) == 1 else 'win'}"
 
 

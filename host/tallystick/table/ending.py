@@ -9,6 +9,7 @@ from tallycore.proof.short_code import short_code
 from tallycore.table.state import ENDED
 from tallystick.referee.results import winners_by_points
 from tallystick.rules.judge import judge
+from tallystick.rules.outcome import Outcome
 from tallystick.store.names import with_names
 from tallystick.store.phrases import player_name
 from tallystick.store.resultrows import NOBODY, RULES, SCORES
@@ -25,7 +26,7 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None, log_id: bytes)
 
     `by` says how the `winners` are known:
 
-    - `rules`: by the last recorded position;
+    - `rules`: by the last recorded position. If something face down decides, there are no winners, and `says` names what can be;
     - `scores`: by the device, because the record ends before the game does. They have the most points, but may not have won;
     - `nobody`: there is neither, or the game was abandoned.
 
@@ -36,7 +37,7 @@ def ending_view(game_log: GameLog, record: MoveRecordView | None, log_id: bytes)
     if state.stage != ENDED:
         return None
     code = next((line.event["seal"] for line in reversed(game_log.lines) if line.event.kind == "sealed"), b"")
-    told: dict[str, Any] = {"winners": [], "by": NOBODY, "says": "", "rule": "", "cite": ""}
+    told: dict[str, Any] = {"winners": [], "is_draw": False, "by": NOBODY, "says": "", "rule": "", "cite": ""}
     if state.ended_how == ENDED_FINISHED:
         told |= _by_rules(game_log, record) or _by_scores(game_log)
     return told | {
@@ -52,10 +53,18 @@ def _by_rules(game_log: GameLog, record: MoveRecordView | None) -> dict[str, Any
         return {}
     rules, position = record.rules, record.position()
     outcome = rules.outcome(position)
-    if outcome is None:
-        return {}
     names = game_log.state.names
+    if outcome is None:
+        results = rules.possible_results(position)
+        if results is None or not results.is_final:
+            return {}
+        possible = results.winners()
+        if len(possible) != 1:
+            # What still lies face down decides. The drawing says the same.
+            return {"by": RULES, "says": with_names(" ".join(results.says()), names)}
+        outcome = Outcome((), possible[0], tuple(rules.teams(position)))
     told: dict[str, Any] = {"winners": [player_name(names, seat) for seat in outcome.winners], "by": RULES}
+    told["is_draw"] = outcome.is_draw
     objections = judge(rules, position, NOBODY_WON).objections
     if objections:
         first = objections[0]

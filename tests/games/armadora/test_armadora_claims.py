@@ -203,3 +203,13 @@ def test_as_a_seat_the_own_hand_is_known(capsys):
     assert main(["check", "armadora", "-p", text, "--as", "1", "-m", "W5 e3"]) == 1
     assert "The only one is on c3 or d3 face down" in capsys.readouterr().out
     assert main(["check", "armadora", "-p", text, "--as", "2", "-m", "W5 e3"]) == 3
+
+
+@pytest.mark.parametrize("third", ["e1:3=1", "e1:3"])
+def test_a_draw_is_called_a_draw_below_the_board_as_in_the_verdict(third):
+    """Whether or not the warrior of player 3, who has 4 at most, against 7, is turned up."""
+    table = f"players=3 turn=1 gold=34455667 warriors=b1:1=4,b3:1=3,c1:2=4,c3:2=3,{third} passed=1,2,3"
+    assert verdict(table, "winners 1 2").words == "it is a draw between player 1 and player 2"
+    below = " ".join(GAME.draw_text(GAME.parse_position(table)).split())
+    assert "It is a draw between player 1 and player 2." in below
+    assert "win" not in below

@@ -169,4 +169,6 @@ def _result(position: Position) -> list[str]:
     if position.phase == Phase.PLAYING:
         return [f"As it stands: {gold}."]
     wins = listing(player(seat) for seat in outcome.winners)
+    if outcome.is_draw:
+        return [f"Gold: {gold}. It is a draw between {wins}."]
     return [f"Gold: {gold}. {wins[0].upper()}{wins[1:]} {'wins' if len(outcome.winners) == 1 else 'win'}."]

@@ -34,8 +34,9 @@ function illegal({ stood }, names) {
 }
 
 // Most points are not always the victory: only the rules name a winner.
-function title(game, { winners, by }) {
+function title(game, { winners, is_draw: isDraw, by }) {
   if (!winners.length || by !== "rules") return [game.finished ? "The game is over" : "The game was abandoned"];
+  if (isDraw && winners.length < game.players.length) return ["It is a draw between ", ...listed(winners)];
   return [...listed(winners), winners.length === 1 ? " has won" : winners.length === game.players.length ? " are equal" : " have won"];
 }
 
