@@ -29,7 +29,7 @@ def against_own(played: Replay, seat: int, own: Sequence[SealedSetup], names: Se
     for setup in dict.fromkeys(each.setup for each in shown.contradictions):
         first = next(each for each in shown.contradictions if each.setup == setup)
         says.append(_contradiction(seen, first, setup))
-    told = {each.setup for each in (*shown.misfits, *shown.contradictions)}
+    told = {*(each.setup for each in shown.misfits), *(each.setup for each in shown.contradictions)}
     says += [_difference(played, each) for each in own if each not in told and _places(played, each)]
     return [with_names(each, names) for each in says]
 
