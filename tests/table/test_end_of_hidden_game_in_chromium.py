@@ -44,7 +44,7 @@ def test_before_play_again_the_end_says_who_has_not_revealed_and_what_does_not_f
     for page in (red, blue, control, look):
         ended = page.locator("#ended")
         expect(ended.get_by_role("heading")).to_contain_text("won")
-        expect(ended.locator(".ended-result .trouble")).to_contain_text(
+        expect(ended.locator(".ended-result .trouble").last).to_contain_text(
             "A revealed set-up does not fit. Move 12 (W3 e2, Blue) and set-up 1 of Blue"
         )
         expect(ended.locator("li").nth(2)).not_to_contain_text("Blue")
