@@ -81,7 +81,8 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
     texts = [f"{reading}={value}" for reading, value in read_as.items()]
     if position is None:
         values = [settled.get(option.id, option.default) for option in profile.options]
-        first = settled.get(FIRST, 1) - 1
+        begins = settled.get(FIRST, 1)
+        first = begins - 1 if begins else None
     else:
         values, first = [], rules.to_move(position) or 0
     return start_laptop_game(store, profile, seated, values, texts, first, __version__)

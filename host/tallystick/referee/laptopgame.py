@@ -34,12 +34,13 @@ def start_laptop_game(
     names: Sequence[str],
     options: Sequence[int],
     readings: Sequence[str],
-    first: int = 0,
+    first: int | None = 0,
     version: str = "",
 ) -> Game:
     """Store a new game that is recorded by hand, and return it.
 
-    `options` are in the order of the profile; `first` is the seat that begins.
+    `options` are in the order of the profile; `first` is the seat that begins, or None if dice decide that
+    later.
     """
     log_id = secrets.token_bytes(8)
     started = {
@@ -50,10 +51,9 @@ def start_laptop_game(
         "options": list(options),
         "readings": list(readings),
     }
-    events = [
-        Event(1, 0, "game_started", started),
-        Event(2, 0, "first_player", {"seat": first, "how": FIRST_CHOSEN}),
-    ]
+    events = [Event(1, 0, "game_started", started)]
+    if first is not None:
+        events.append(Event(2, 0, "first_player", {"seat": first, "how": FIRST_CHOSEN}))
     log = store.open_log(LAPTOP, log_id, board="laptop", version=version)
     log.add([encode_event(event) for event in events], source="record")
     return _noted(store, store.game(f"{log_id.hex()}:1"))
