@@ -12,7 +12,7 @@ from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position, seat_colours, seat_names, source_game
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
-from tallystick.rules.judge import judge
+from tallystick.referee.typednames import judge_with_names
 
 EPILOG = """\b
 Examples:
@@ -58,8 +58,8 @@ def command(
     game = load(game_id)
     parsed, unsettled = read_position(game, position, readings, as_seat, db)
     text = text_or_file(move, "move").strip()
-    verdict = judge(game, parsed, text, unsettled)
     names = seat_names(position, db)
+    verdict = judge_with_names(game, parsed, text, names, unsettled)
     if svg:
         write_file(svg, named_picture(game.draw_svg(parsed, verdict.claimed, seat_colours(position, db)), names))
     if html:

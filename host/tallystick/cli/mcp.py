@@ -15,7 +15,7 @@ from tallystick.cli._store import db_option, stored_already
 from tallystick.cli._suggest import message_of
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame, load
-from tallystick.rules.judge import judge
+from tallystick.referee.typednames import judge_with_names
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer
@@ -93,7 +93,8 @@ def _tools(db: str | None) -> list[Callable[..., Any]]:
         it depends on. `readings` are the house rules, such as {"stuck": "pass"}; "?" as a value says that nobody has agreed.
         """
         loaded, parsed, unsettled = read(game, position, readings)
-        verdict = named_verdict(judge(loaded, parsed, move.strip(), unsettled), seat_names(position, db))
+        names = seat_names(position, db)
+        verdict = named_verdict(judge_with_names(loaded, parsed, move.strip(), names, unsettled), names)
         return verdict.answer(move, unsettled)
 
     def moves(game: str, position: str, readings: dict[str, str] | None = None) -> dict[str, Any]:

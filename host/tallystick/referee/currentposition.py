@@ -15,7 +15,7 @@ from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import Replay
 from tallystick.referee.reveals import known_replay, revealed_setups
 from tallystick.referee.setup import begin_replay, options_at_first, parse_readings
-from tallystick.rules.judge import judge
+from tallystick.referee.typednames import judge_with_names
 from tallystick.rules.verdict import Verdict
 from tallystick.store.game import Game
 from tallystick.store.sealedsetups import SealedSetup
@@ -86,4 +86,5 @@ def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
 
 def dispute(game: Game, move: str, find_profile: FindProfile = no_profile, unsettled: Collection[str] = ()) -> Verdict:
     """Return the verdict on a move claimed in the current position of a stored game. Raise what `current_position` raises."""
-    return judge(rules_of(game), current_position(game, find_profile), move, unsettled)
+    position = current_position(game, find_profile)
+    return judge_with_names(rules_of(game), position, move, game.summary.names, unsettled)

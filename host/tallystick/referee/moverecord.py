@@ -18,6 +18,7 @@ from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, TAKEN, UNDO, PlayedMove, Replay
 from tallystick.referee.tiedrolls import TakenSteps
+from tallystick.referee.typednames import judge_with_names, read_with_names
 from tallystick.referee.undonenotes import Undone, moves_undone_on_device
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
@@ -101,18 +102,22 @@ class MoveRecord:
         return player_name(self.game.summary.names, seat)
 
     def check(self, text: str) -> Verdict:
-        """Return the verdict on a move in the current position. Raise UnreadableMove."""
-        return judge(self.rules, self.position, text)
+        """Return the verdict on a move in the current position. The text may name players. Raise UnreadableMove."""
+        return judge_with_names(self.rules, self.position, text, self.game.summary.names)
 
     def add_move(self, text: str, *, stood: bool = False) -> AddedMove:
         """Record a move if it is legal, or if it `stood`: it was played and left standing although it is not legal.
 
-        Return the verdict, whether the move was recorded, and a warning if the device noted another move. Raise
-        UnreadableMove.
+        Return the verdict, whether the move was recorded, and a warning if the device noted another move. The text may name players.
+        Raise UnreadableMove.
         """
+        return read_with_names(text, self.game.summary.names, lambda told: self._add_move(told, stood=stood))
+
+    def _add_move(self, text: str, *, stood: bool) -> AddedMove:
+        """Record what `add_move` records, from a text that names players by their numbers."""
         if self.claims_taken_roll(text):
             return self._add_taken_roll(text, stood=stood)
-        verdict = self.check(text)
+        verdict = judge(self.rules, self.position, text)
         if verdict.kind != LEGAL and not stood:
             return AddedMove(verdict, is_recorded=False, warning="")
         move = self.rules.parse_move(self.position, text)

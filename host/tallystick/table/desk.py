@@ -10,7 +10,7 @@ from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.link.texts import fitting_text, fitting_title, truncated
 from tallystick.profiles import installed_profile
 from tallystick.referee.named import named_verdict
-from tallystick.rules.judge import judge
+from tallystick.referee.typednames import judge_with_names
 from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, VERDICT, Dependence, Verdict
 from tallystick.rules.wording import listing
 from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
@@ -104,14 +104,14 @@ def judge_move(
     names: Sequence[str] = (),
 ) -> Answer:
     """Return the verdict on `move` in the position of `text`, with a drawing, and the dependences on readings in
-    words. `names` are those of the players, by seat, if they are known.
+    words. `names` are those of the players, by seat, if they are known. `move` may name them, too.
 
     `claim` is the move's text, `words` says a step in words, and `stands` is the position if it stays on the table, legal or not.
     Raise RulesError.
     """
     game = load(game_id)
     position = parse_position(game, text, readings)
-    return answer_of(game, position, judge(game, position, move, unsettled), names)
+    return answer_of(game, position, judge_with_names(game, position, move, names, unsettled), names)
 
 
 def answer_of(game: AnyGame, position: Any, verdict: Verdict, names: Sequence[str] = ()) -> Answer:

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from tallystick.games.registry import AnyGame, load
+from tallystick.referee.typednames import read_with_names
 from tallystick.rules.arranging import CHOICE, COUNTS, NOT_KNOWN, OFF, ON, SWITCH, Arranging, BadEdit, Control, Edit
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
@@ -30,10 +31,11 @@ class Told(NamedTuple):
 NOTHING_TOLD = Told()
 
 
-def filled_in(game_id: str, text: str, move: str, told: Told = NOTHING_TOLD) -> list[Answer]:
+def filled_in(game_id: str, text: str, move: str, told: Told = NOTHING_TOLD, names: Sequence[str] = ()) -> list[Answer]:
     """Return the controls that nobody has set in the position of `text`. Raise RulesError.
 
-    Each has its name, the value that it was taken as, and the values that would change the verdict on `move`.
+    Each has its name, the value that it was taken as, and the values that would change the verdict on `move`. It may name players, who
+    have these `names` by seat.
 
     - A control is not set if it is the same as on an empty board, does not stand in the text that people typed, and was never touched.
     - Only values that leave the question the same are tried: see `_is_same_question`. If there are many, only some are tried.
@@ -45,7 +47,7 @@ def filled_in(game_id: str, text: str, move: str, told: Told = NOTHING_TOLD) -> 
     if arranging is None:
         return []
     position = game.parse_position(text)
-    verdict = judge(game, position, move)
+    move, verdict = read_with_names(move, names, lambda read: (read, judge(game, position, read)))
     empty = {control.id: control for control in arranging.controls(arranging.read(arranging.empty))}
     stands = _Typed(game, arranging, position, told.text)
     unset = [

@@ -19,9 +19,9 @@ from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.seatview import move_for_seat, moves_for_seat
 from tallystick.referee.setup import parse_readings
+from tallystick.referee.typednames import judge_with_names
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.errors import RulesError
-from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, READING
 from tallystick.rules.wording import listing
 from tallystick.store.game import Game
@@ -201,7 +201,7 @@ class MoveRecordView:
         is hidden is played like a legal move, and judged when the hidden thing is shown. The returned `warning` says if the device
         noted something else. The returned `private` says which page knows more of an undecided move.
         """
-        verdict = judge(self.rules, self.position(), text)
+        verdict = judge_with_names(self.rules, self.position(), text, self.game.summary.names)
         if verdict.kind == ILLEGAL and not stood:
             raise TableError(f"{verdict.move} is illegal here: record it only if it was played anyway.")
         # Judged only by what lies open, as the page shows it. The record knows more. If it refused a move, it would give that away.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tallystick.games.registry import load
-from tallystick.rules.judge import judge
+from tallystick.referee.typednames import judge_with_names
 from tallystick.table import desk
 from tallystick.table.paper import file_name
 from tallystick.table.recordview import MoveRecordView
@@ -56,7 +56,7 @@ class TableGame(NamedTuple):
         asked = desk.parse_position(rules, position, readings)
         number = [f"game {source.summary.number}"] if source is not None and source.summary.number else []
         return {
-            "html": verdict_page(rules, asked, move, judge(rules, asked, move), names, source),
+            "html": verdict_page(rules, asked, move, judge_with_names(rules, asked, move, names), names, source),
             "file": file_name("verdict", game_id, move, *number),
         }
 

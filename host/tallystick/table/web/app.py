@@ -134,7 +134,7 @@ def _ask(table: Table, access: Access, body: Body) -> Any:
     else:
         verdict = table.table_game().judge(game, position, move, readings, of_table=body.flag("table"))
         verdict["device"] = "private"
-    return {**verdict, "filled_in": left_out(body)}
+    return {**verdict, "filled_in": left_out(body, verdict["names"])}
 
 
 def _page_of(table: Table, body: Body) -> Any:

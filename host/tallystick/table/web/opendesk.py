@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from starlette.routing import BaseRoute, Mount, Route
@@ -110,9 +110,12 @@ def _ask_alone(body: Body) -> Any:
     return {**verdict, "device": "open", "filled_in": left_out(body)}
 
 
-def left_out(body: Body) -> Any:
-    """Return what people have not set in the position of a question; nothing if they did not set it up."""
+def left_out(body: Body, names: Sequence[str] = ()) -> Any:
+    """Return what people have not set in the position of a question; nothing if they did not set it up.
+
+    `names` are those of the players, which the question may have.
+    """
     if not body.flag("set_up"):
         return []
     told = Told(body.text("typed", ""), body.lines("touched", []))
-    return filled_in(body.text("game"), body.text("position", ""), body.text("move"), told)
+    return filled_in(body.text("game"), body.text("position", ""), body.text("move"), told, names)
