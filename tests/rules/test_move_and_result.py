@@ -39,3 +39,16 @@ def test_after_an_illegal_move_a_question_decides_nothing(game):
 )
 def test_a_draw_after_a_move_is_said_in_words(game, claim, words):
     assert judge(game, game.parse_position(TO_A_DRAW), claim).claim == words
+
+
+@pytest.mark.parametrize(
+    ("claim", "heading", "result"),
+    [
+        ("C b2, player 2 has won", "Legal move, wrong claim", "player 2 has won"),
+        ("C b2, who has won?", "Legal", "player 1 has won"),
+        ("C b2; the game is not over", "Legal move, wrong claim", "the game is not over"),
+    ],
+)
+def test_the_heading_says_whether_the_move_or_the_claim_with_it_is_wrong(game, claim, heading, result):
+    verdict = judge(game, game.parse_position(LAST), claim)
+    assert (verdict.heading, verdict.is_of_result, verdict.result) == (heading, True, result)

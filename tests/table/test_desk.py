@@ -3,6 +3,7 @@
 import pytest
 
 from tallystick.rules.errors import UnknownGame, UnreadableMove, UnreadablePosition
+from tallystick.rules.judge import judge
 from tallystick.table import desk
 
 BESIDE_PLAINS = "P2/3/3 fill 2 P- -"
@@ -82,7 +83,7 @@ def test_the_device_names_a_reading_only_where_the_rule_leaves_room():
     corner = desk.judge_move("pastures", BESIDE_PLAINS, "M b2", {"adjacency": "corners"})
     assert corner["screen"]["text"].endswith(" [terrain.plains-mountain] Another reading of adjacency changes this.")
     game = desk.load("pastures")
-    verdict = desk.judge(game, desk.parse_position(game, BESIDE_PLAINS, {"adjacency": "corners"}), "M b2")
+    verdict = judge(game, desk.parse_position(game, BESIDE_PLAINS, {"adjacency": "corners"}), "M b2")
     long = verdict.objections[0]._replace(says="Mountain. " * 40)
     text = desk.screen_text(game, verdict._replace(objections=(long,)), "M b2")
     assert text.endswith("… [terrain.plains-mountain]")

@@ -29,7 +29,7 @@ from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.textrecord import SEPARATOR, Line, Step, format_record, parse_lines, parse_roll, split_steps
 from tallystick.referee.turnlines import next_turn
 from tallystick.rules.errors import RulesError
-from tallystick.rules.verdict import LEGAL, READING, Verdict
+from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, Verdict
 
 EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": errors.UNDECIDED}
 
@@ -39,11 +39,26 @@ class Refused(CommandError):
 
     def __init__(self, line: int, verdict: Verdict, names: Sequence[str]) -> None:
         verdict = named_verdict(verdict, names)
+        if verdict.claimed is None and verdict.kind != ILLEGAL:
+            says = f"line {line}: {verdict.claim} is a claim, and only steps are recorded."
+            super().__init__(f"{says} Everything before it is recorded.", errors.USAGE)
+            return
         why = verdict.objections[0].says if verdict.objections else _hangs_on(verdict)
+        kind = f" ({verdict.heading.lower()})" if verdict.is_of_result else f" is {verdict.kind}"
         super().__init__(
-            f"line {line}: {verdict.move} is {verdict.kind}: {why} Everything before it is recorded.",
+            f"line {line}: {verdict.move}{kind}: {why} Everything before it is recorded.",
             EXIT_CODES[verdict.kind],
         )
+
+
+def _why_not_recorded(move_record: MoveRecord, verdict: Verdict) -> str:
+    """Return why nothing is recorded after this verdict, and what can be done."""
+    if verdict.claimed is None:
+        return "Not recorded: this is a claim, not a step."
+    if verdict.is_of_result:
+        step = move_record.rules.format_move(move_record.position, verdict.claimed)
+        return f"Not recorded, because of the claim. The move alone: {step}"
+    return f"Not recorded. If it was left standing: force {verdict.move}"
 
 
 def _hangs_on(verdict: Verdict) -> str:
@@ -194,7 +209,7 @@ class RecordSession:
             if not self._is_terse:
                 drawing = move_record.rules.draw_text(before, verdict.claimed)
                 print_verdict(move_record.rules, verdict, drawing, names=self._names)
-                echo(f"Not recorded. If it was left standing: force {verdict.move}")
+                echo(_why_not_recorded(move_record, verdict))
             return verdict
         if len(move_record.moves) > moves or added.warning:
             # Dice that were also typed are already there.

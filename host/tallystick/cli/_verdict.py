@@ -51,8 +51,8 @@ def headline(verdict: Verdict) -> str:
     """Return the verdict in one line."""
     # One rule can be broken in several ways, and each way has its own objection.
     count = len({each.rule for each in verdict.objections})
-    if verdict.kind == "legal":
-        return f"Legal: {verdict.claim}"
+    if verdict.kind == "legal" or verdict.is_of_result:
+        return f"{verdict.heading}: {verdict.claim}"
     if verdict.kind == "illegal":
         return f"Illegal: {verdict.claim} ({count} rule{'' if count == 1 else 's'} broken)"
     return f"Undecided: {verdict.claim}"

@@ -118,9 +118,12 @@ class MoveRecord:
         if self.claims_taken_roll(text):
             return self._add_taken_roll(text, stood=stood)
         verdict = judge(self.rules, self.position, text)
-        if verdict.kind != LEGAL and not stood:
+        if verdict.claimed is None or (verdict.kind != LEGAL and not stood):
             return AddedMove(verdict, is_recorded=False, warning="")
-        move = self.rules.parse_move(self.position, text)
+        move = verdict.claimed
+        if verdict.result:
+            # Only the move is recorded. What was claimed with it is no part of it.
+            verdict = judge(self.rules, self.position, move)
         steps = self.rules.steps_of(self.position, move)
         if len(steps) > 1:
             return self._add_steps(verdict, steps, stood=stood)

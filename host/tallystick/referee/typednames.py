@@ -14,7 +14,6 @@ from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
 from tallystick.rules.wording import listing, player
-from tallystick.store.names import folded_name
 
 T = TypeVar("T")
 LONGEST = 1000
@@ -86,6 +85,8 @@ def _numbered(text: str, found: Sequence[tuple[int, int, list[int]]]) -> Iterato
 
 def _found(text: str, names: Sequence[str]) -> list[tuple[int, int, list[int]]]:
     """Return where the text has a name as a whole word, from its start to its end, with the seats of this name."""
+    from tallystick.store.names import folded_name  # noqa: PLC0415 (costs start-up time, and most texts can be read as they stand)
+
     seats: dict[str, list[int]] = {}
     for seat, name in enumerate(names):
         if (folded := folded_name(name)) and not _NUMBER.fullmatch(folded):

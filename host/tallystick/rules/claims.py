@@ -161,6 +161,15 @@ def in_words(game: Game[P, M], position: P, claim: ResultClaim) -> str:
     return "; ".join(filter(None, [str(claim._replace(winners=None)), drawn]))
 
 
+def result_in_words(claim: ResultClaim | Statement) -> str:
+    """Return a claimed result as part of a sentence, such as "player 2 has won"; a statement as it is written."""
+    if isinstance(claim, Statement) or not claim.winners:
+        return str(claim)
+    have = "has" if len(claim.winners) == 1 else "have"
+    won = f"{listing(map(player, claim.winners))} {have} won"
+    return "; ".join(filter(None, [str(claim._replace(winners=None)), won]))
+
+
 def shared_victories(game: Game[P, M], position: P) -> list[Points]:
     """Return each set of players who can have won together against each other, by what is known; none before the end of the game."""
     ended, results = game.outcome(position), game.possible_results(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
-from tallystick.rules.claims import ResultClaim, as_result, in_words, read_told, shared_victories
+from tallystick.rules.claims import ResultClaim, as_result, in_words, read_told, result_in_words, shared_victories
 from tallystick.rules.consequences import Consequence, instead, of_a_move, of_a_statement
 from tallystick.rules.errors import RulesError, UnknownReading, UnreadableMove
 from tallystick.rules.game import Game
@@ -105,9 +105,10 @@ def _judge_move(
     # A detail that is obvious here may not be obvious under another reading.
     pinned = game.pinned(position, claim)
     question = _OfMove(game, claimed, pinned, result)
-    text, words = game.format_move(position, claimed), ""
+    text, words, told = game.format_move(position, claimed), "", ""
     if result is not None:
         drawn = in_words(game, position, result) if isinstance(result, ResultClaim) else ""
+        told = drawn or result_in_words(result)
         text, words = f"{text}, {result}", f"{text}, {drawn}" if drawn else ""
     verdict, then = _verdict(game, position, question, unsettled, text)
     is_legal = verdict.kind == LEGAL
@@ -117,6 +118,8 @@ def _judge_move(
         advice=(*said, *game.advice(position, claimed)),
         claimed=claimed,
         words=words,
+        result=told,
+        is_of_result=result is not None and game.judged(position, claimed).kind == LEGAL,
     )
 
 

@@ -21,6 +21,10 @@ _TOO = {
 # What to say of a reading that changes only the effects.
 
 
+_OF_RESULT = {ILLEGAL: "wrong", UNDECIDED: "undecided"}
+# What is said of a result that is claimed with a legal move.
+
+
 class Judged(NamedTuple):
     """The certain objections to a claim; if there are none, what it depends on."""
 
@@ -99,6 +103,18 @@ class Verdict(NamedTuple):
     # The move that was judged, for a drawing; None for a claimed result or a statement.
     words: str = ""
     # A claimed draw in words, after its move if there is one. Its canonical text, `winner 1 2`, reads as if both had won.
+
+    result: str = ""
+    # What is claimed to be so after the move, in words; nothing for a move or a claim alone.
+    is_of_result: bool = False
+    # True if the move is legal, and what the verdict says is about the result that is claimed with it.
+
+    @property
+    def heading(self) -> str:
+        """Return the answer in a few words, for before the claim. They say whether the move or only the claim with it is wrong."""
+        if not self.is_of_result or self.kind == LEGAL:
+            return self.kind.capitalize()
+        return f"Legal move, {_OF_RESULT[self.kind]} claim"
 
     @property
     def claim(self) -> str:

@@ -106,8 +106,9 @@ def judge_move(
     """Return the verdict on `move` in the position of `text`, with a drawing, and the dependences on readings in
     words. `names` are those of the players, by seat, if they are known. `move` may name them, too.
 
-    `claim` is the move's text, `words` says a step in words, and `stands` is the position if it stays on the table, legal or not.
-    Raise RulesError.
+    `claim` is the move's text, `heading` the answer in a few words, `words` says a step in words, and `stands` is the position if it
+    stays on the table, legal or not. `step` is the move that can be recorded; None for a claim. `is_of_result` says that the move is
+    legal, and the answer is about the result that is claimed with it. Raise RulesError.
     """
     game = load(game_id)
     position = parse_position(game, text, readings)
@@ -121,7 +122,10 @@ def answer_of(game: AnyGame, position: Any, verdict: Verdict, names: Sequence[st
     return {
         **verdict.as_dict(),
         "claim": with_names(verdict.claim, names),
-        "words": None if claimed is None else with_names(game.say_step(position, claimed), names),
+        "heading": verdict.heading,
+        "words": None if claimed is None else with_names(_words(game, position, verdict), names),
+        "step": None if claimed is None else game.format_move(position, claimed),
+        "is_of_result": verdict.is_of_result,
         "svg": with_names_in_picture(game.draw_picture(position, claimed), names),
         "drawing": with_names_in_diagram(game.draw_text(position, claimed), names),
         "names": shown_names(names),
@@ -136,6 +140,12 @@ def answer_of(game: AnyGame, position: Any, verdict: Verdict, names: Sequence[st
         "stands": game.format_position(position if claimed is None else game.play_unchecked(position, claimed)),
         "screen": {"title": title, "text": screen_text(game, verdict, title)},
     }
+
+
+def _words(game: AnyGame, position: Any, verdict: Verdict) -> str:
+    """Return a move in words, and what is claimed to be so after it."""
+    step = game.say_step(position, verdict.claimed)
+    return f"{step}; then {verdict.result}" if verdict.result else str(step)
 
 
 def screen_title(game: AnyGame, position: Any, verdict: Verdict, claimed: Any, names: Sequence[str] = ()) -> str:

@@ -22,6 +22,7 @@ from tallystick.referee.setup import parse_readings
 from tallystick.referee.typednames import judge_with_names
 from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.errors import RulesError
+from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, READING
 from tallystick.rules.wording import listing
 from tallystick.store.game import Game
@@ -202,6 +203,10 @@ class MoveRecordView:
         noted something else. The returned `private` says which page knows more of an undecided move.
         """
         verdict = judge_with_names(self.rules, self.position(), text, self.game.summary.names)
+        if verdict.claimed is None:
+            raise TableError(f"{verdict.claim} is a claim, not a step: there is nothing to record.")
+        if verdict.is_of_result:
+            verdict = judge(self.rules, self.position(), verdict.claimed)
         if verdict.kind == ILLEGAL and not stood:
             raise TableError(f"{verdict.move} is illegal here: record it only if it was played anyway.")
         # Judged only by what lies open, as the page shows it. The record knows more. If it refused a move, it would give that away.
@@ -222,7 +227,7 @@ class MoveRecordView:
         readings = dict.fromkeys(each["name"] for each in answer["otherwise"] if each["on"] == READING)
         if readings:
             says.append(f"Another reading of {listing(readings)} would change this.")
-        remark = " ".join([f"Asked: {claim}: {answer['verdict']}.", *says])
+        remark = " ".join([f"Asked: {claim}: {answer['heading'].lower()}.", *says])
         MoveRecord(store, self.game, self.find_profile).add_remark(remark)
         return remark
 

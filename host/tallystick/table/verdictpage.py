@@ -32,7 +32,7 @@ def verdict_page(
     The page holds what the position says, and of `source` only what everybody may know.
     """
     answer = answer_of(game, position, verdict, names)
-    title = f"{answer['verdict'].capitalize()}: {answer['words'] or answer['claim']}"
+    title = f"{answer['heading']}: {answer['words'] or answer['claim']}"
     parts = [
         f"<h1>{escape(visible(title))}</h1>",
         f'<p class="facts">{escape(f"{game.name} · {local_text(now_text())} · Tallystick {__version__}")}</p>',

@@ -43,9 +43,11 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
     keep,
     // The buttons below a verdict. `isOnTable`: it is about the position of the game on the table.
     after(asked, answer, isOnTable) {
-      const stood = answer.verdict === "illegal";
+      // A claim or a question is no step. Of a move with a claim, the move is recorded.
+      const stood = answer.verdict === "illegal" && !answer.is_of_result;
+      const step = { ...asked, move: answer.is_of_result ? answer.step : asked.move, stood };
       return [
-        isOnTable && mayControl ? recordButton(stood, () => guarded(() => keep({ ...asked, stood }))) : "",
+        isOnTable && mayControl && answer.step !== null ? recordButton(stood, () => guarded(() => keep(step))) : "",
         isOnTable && mayControl && !answer.behind ? plainButton("Keep the verdict", ({ currentTarget }) => guarded(() => keepVerdict(asked, currentTarget))) : "",
         isOnTable ? "" : plainButton("Look at the position after it", () => setUp(answer.stands)),
         ownSeat ? "" : plainButton("Save as a page", () => guarded(() => savePage({ ...asked, table: isOnTable }))),

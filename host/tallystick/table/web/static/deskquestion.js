@@ -9,6 +9,7 @@ import { closeVerdict, showVerdict } from "./verdict.js";
 // without one. `actions(asked, answer)` returns the buttons of a verdict.
 export function attachQuestion(form, guarded, { laid, circumstances, draw, redraw, actions }) {
   const { move: field } = form.elements;
+  let refusal = ""; // of the last question
 
   async function ask() {
     const move = field.value.trim();
@@ -24,17 +25,29 @@ export function attachQuestion(form, guarded, { laid, circumstances, draw, redra
 
   // The last question has no answer: what the desk said about the one before goes away.
   function drop(error) {
+    refusal = error.message;
     offerRules(field.value.trim());
     closeVerdict();
     redraw();
     throw error;
   }
 
+  // A refused question goes with its refusal. Other messages stay.
+  function forgetRefusal() {
+    const trouble = byId("desk-trouble");
+    if (refusal && trouble.textContent === refusal) trouble.textContent = "";
+    refusal = "";
+  }
+
   onSubmit(form, ask);
+  field.addEventListener("input", () => field.value.trim() || forgetRefusal());
 
   return {
     ask,
-    set: (move) => (field.value = move),
+    set(move) {
+      field.value = move;
+      forgetRefusal();
+    },
     // Another move is begun on the board.
     beginAnother(drawPosition) {
       field.value = "";

@@ -3,7 +3,7 @@ import { keepFocus } from "./boardfocus.js";
 import { calmDown } from "./calm.js";
 import { byId, element, withNames } from "./dom.js";
 
-const TITLES = { legal: "✓ Legal", illegal: "✕ Illegal", undecided: "? Undecided" };
+const SIGNS = { legal: "✓", illegal: "✕", undecided: "?" };
 const SHOWN = {
   shown: "The verdict is on the device's screen.",
   none: "No device is connected, so the verdict is only here.",
@@ -19,7 +19,7 @@ function verdictCard(answer, actions) {
   return element(
     "article",
     { className: `verdict ${answer.verdict}`, data: { verdict: answer.verdict } },
-    element("h3", {}, ...withNames(`${TITLES[answer.verdict]}: ${answer.words ?? answer.claim}`, answer.names)),
+    element("h3", {}, ...withNames(`${SIGNS[answer.verdict]} ${answer.heading}: ${answer.words ?? answer.claim}`, answer.names)),
     // People know the words. The text is what they can type.
     answer.words && answer.words !== answer.claim ? element("p", { className: "quiet" }, "Written: ", element("code", { textContent: answer.claim })) : null,
     answer.behind ? element("p", { className: "says", textContent: earlier(answer.behind) }) : null,
