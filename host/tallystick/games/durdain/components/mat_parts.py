@@ -158,6 +158,8 @@ class Mat(Parts):
 
     def settle(self) -> None:
         """Work out for all spaces what is otherwise worked out for each that is asked about. It is then found faster."""
+        if isinstance(self.neighbours, tuple):
+            return
         for name in ("neighbours", "touching", "beside", "around"):
             by_space = getattr(self, name)
             vars(self)[name] = tuple(by_space[number] for number in range(len(self.spaces)))

@@ -47,8 +47,13 @@ class Ground:
         if not self._is_settled:
             self._is_settled = True
             self.board.settle()
-            places = len(self.board.spaces) + len(self.mountains)
-            vars(self)["adjacent"] = tuple(map(self.adjacent.__getitem__, range(places)))
+            neighbours = self.board.neighbours
+            ranges = [len(self.board.spaces) + at for at in range(len(self.mountains))]
+            by_place = [neighbours[space] for space in range(len(self.board.spaces))] + [frozenset()] * len(ranges)
+            # Everywhere else a place has the neighbours of its space.
+            for place in {*self.covered, *ranges, *(near for space in self.covered for near in neighbours[space])}:
+                by_place[place] = self._adjacent_to(place)
+            vars(self)["adjacent"] = tuple(by_place)
 
     def _is_plain(self, place: int) -> bool:
         """Return whether a place is a space that no range covers or borders."""
