@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 MOST_LISTED = 20
 # A sentence lists at most this many choices.
-_SEAT = pattern(r"\s*(?:player\s*(\d+)\b\s*[:,]?|(\d+)\s*:)\s*", re.IGNORECASE)
+_SEAT = pattern(r"\s*(?:player\s*(\d+)\b\s*(?:\([^\W\d_]+\)\s*)?[:,]?|(\d+)\s*:)\s*", re.IGNORECASE)
+# The colour of a seat may follow in brackets, as in our own sentences.
 
 
 def read_seat(text: str, players: int) -> tuple[int | None, int]:

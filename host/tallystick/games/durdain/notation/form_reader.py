@@ -92,9 +92,11 @@ class FormReader(BattleReader):
         kind = piece_of(word[0]) if word else ""
         if kind == Step.WALL:
             self.take(WORD)
+            self.take(OFF_BEHIND)
             return self._wall(Step.UNWALL)
         if kind == Kind.CAMP:
             self.take(WORD)
+            self.take(OFF_BEHIND)
         elif kind or not self.has_place():
             self.fail(EXAMPLES, start)
         step = Move(Step.OFF, (self.place(),))

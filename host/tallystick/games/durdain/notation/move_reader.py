@@ -46,6 +46,7 @@ _ALONE = {
 }
 # What stands alone can be no piece.
 _MOVES_IN = pattern(r"(?:moves?|goes|comes?)\s+in\b(?=\s*(?:with\s+|from\s+)?\S)", re.IGNORECASE)
+_MOVES_FROM = pattern(r"(?:moves?|goes)\s+(?:from\s+)?(?=[a-z]\d)", re.IGNORECASE)
 _BRINGS_IN = pattern(r"brings?\s+in\b", re.IGNORECASE)
 _TO_SEAT = pattern(r"[\s:,!]*(?:\b(?:to|on|for|the|player|is|called|calls)\b[\s:,!]*)*", re.IGNORECASE)
 
@@ -84,6 +85,8 @@ class StepReader(FormReader):
             yield self._filled(Step.MOVE_IN)
         elif self.take(_BRINGS_IN):
             yield from self._filled_and_onward(Step.ENTER)
+        elif self.context.action == Action.MOVE and self.take(_MOVES_FROM):
+            yield from self._of_places()
         elif action := self._action(name):
             self.take(WORD)
             self.take(_ACTION_WORD)

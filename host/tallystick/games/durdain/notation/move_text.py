@@ -28,7 +28,7 @@ from tallystick.rules.seats import named
 
 _CHUNK = pattern(r"[^,;\n]+")
 _ARROWS = str.maketrans(dict.fromkeys("→⇒➔➜⟶►▶", ">"))
-_PLAYER = pattern(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)[\s:,!]*", re.IGNORECASE)
+_PLAYER = pattern(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)\s*(?:\([^\W\d_]+\))?[\s:,!]*", re.IGNORECASE)
 _COLOUR = pattern(r"\s*([^\W\d_]+)\b\s*[:,!]?\s+", re.IGNORECASE)
 _NUMBERED = pattern(r"\s*(\d)\s*:\s*(?!\d)", re.IGNORECASE)
 _CALLED = pattern(r"\bbeware\s*!?\s*,", re.IGNORECASE)
