@@ -15,7 +15,7 @@ def test_results_say_what_they_hang_on_and_what_holds():
         "Whatever it is, player 2 wins.",
     ]
     draw = Outcome((20, 20), (0, 1))
-    assert Results((one, draw), ("c3",)).says()[1] == "It decides who wins: player 1 and player 2 win; player 2 wins."
+    assert Results((one, draw), ("c3",)).says()[1] == "It decides who wins: player 1 and player 2 draw; player 2 wins."
 
 
 def test_a_team_that_wins_is_no_draw():

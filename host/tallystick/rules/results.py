@@ -154,7 +154,7 @@ def _worked_out(results: Results, found: list[Doubt]) -> list[Doubt]:
 def _wins(winners: Points, teams: tuple[int, ...]) -> str:
     seats = listing(player(seat) for seat in winners)
     if Outcome((), winners, teams).is_draw:
-        return f"it is a draw between {seats}"
+        return f"{seats} draw"
     return f"{seats} {'wins' if len(winners) == 1 else 'win'}"
 
 

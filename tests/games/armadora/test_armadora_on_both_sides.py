@@ -60,7 +60,7 @@ def test_gold_that_hangs_on_a_hidden_warrior_is_left_open(evening):
         "The device says Ann 20, Bo 0, Cy 20; the record does not show whether that is right. "
         "As it stands, the result depends on what lies face down on c3: "
         "Ann has 0, 20 or 40; Bo has 0; Cy has 0, 20 or 40. "
-        "It decides who wins: Ann wins; Ann and Cy win; Cy wins."
+        "It decides who wins: Ann wins; Ann and Cy draw; Cy wins."
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tallystick.games import durdain as folder
 from tallystick.games.durdain.components.box import PIECE, Piece
-from tallystick.games.durdain.extensions import ALL
+from tallystick.games.durdain.extensions.registered import ALL
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against_at
 from tallystick.games.durdain.position.extension import REGISTERED, Extension, Form

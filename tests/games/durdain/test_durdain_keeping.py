@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.extensions import ALL
+from tallystick.games.durdain.extensions.registered import ALL
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.judge import objections
 from tallystick.games.durdain.play.pieces import put_wall, take_walls

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tallystick.games.durdain.extensions import register
+from tallystick.games.durdain.device_notes.answers import DeviceNotes
+from tallystick.games.durdain.extensions.registered import register
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.notation import canonical, move_text, position_text
 from tallystick.games.durdain.notation.position_reader import PositionReader
-from tallystick.games.durdain.noting import DeviceNotes
 from tallystick.games.durdain.objections import faults, whole
 from tallystick.games.durdain.position.agreement import Agreement, Readings
 from tallystick.games.durdain.position.beginning import first_position
