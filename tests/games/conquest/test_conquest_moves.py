@@ -97,15 +97,6 @@ def test_a_step_of_another_list_is_judged(conquest):
         conquest.play(other, move)
 
 
-def test_what_an_illegal_attack_shows_is_listed_and_yet_refused(conquest):
-    """It was left standing. The list says what can have been shown; the judge says that it was illegal."""
-    table = "players=3 turn=1 step=move units=keyfort-a:1=K,keyfort-b:2,ravenfall-a:1=F,north-a:2=F,north-b:3=F"
-    position = conquest.parse_position(f"{table} waiting=keyfort-b>keyfort-a stood")
-    legal = conquest.legal_moves(position)
-    with pytest.raises(IllegalMove):
-        conquest.play(position, legal[0])
-
-
 def known(position):
     """Everything that is worked out of a position and kept with it, or in part taken over from the one before."""
     seats = range(position.agreement.players)

@@ -19,7 +19,7 @@ from tallystick.games.conquest import cardplays, marches
 from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS, MOBILE, CardId, Mask, kinds_in
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.components.zone_sets import ZONES, zones_in
-from tallystick.games.conquest.move import PLACES, Move, Step
+from tallystick.games.conquest.move import PLACES, UNSHOWN, Move, Step
 from tallystick.games.conquest.objections import cards, moving, setup
 from tallystick.games.conquest.objections.judge import objections
 from tallystick.games.conquest.outcome import falls
@@ -48,11 +48,8 @@ def legal_moves(position: Position) -> Sequence[Move]:
 
 
 def is_listed(position: Position, move: Move) -> bool:
-    """Return True if the list of the legal steps of this position gave out this very step. Then it is legal.
-
-    After an illegal attack that was left standing, the list has what the fight can show, and the judge objects to the attack.
-    """
-    return not position.stood and position.legal is not None and was_given(position.legal, move)
+    """Return True if the list of the legal steps of this position gave out this very step. Then it is legal."""
+    return position.legal is not None and was_given(position.legal, move)
 
 
 def _listed(position: Position) -> Sequence[Move]:
@@ -186,5 +183,14 @@ def _endings_of(position: Position, waiting: Move) -> list[Move]:
     start, end = waiting.zones
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
     able = MOBILE if position.near[start] >> end & 1 else moving.A_SCOUT
-    shown = marches.fights(start, end, attackers & able, attackers, defenders)
+    able = _after_an_illegal_attack(position, waiting, attackers) if position.stood else attackers & able
+    shown = marches.fights(start, end, able, attackers, defenders)
     return [move for move in shown if move.kinds and waiting.falls in {"", falls(readings, *move.kinds)}]
+
+
+def _after_an_illegal_attack(position: Position, waiting: Move, attackers: Mask) -> Mask:
+    """Return the kinds that an attacker can show without anything wrong in addition to what was wrong with the attack."""
+    tellings = {1 << kind: waiting._replace(kinds=(kind, UNSHOWN)) for kind in kinds_in(attackers)}
+    return union_of(
+        kind for kind, told in tellings.items() if not any(moving.to_the_way(position, told, position.turn, waiting))
+    )

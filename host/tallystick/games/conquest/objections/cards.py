@@ -213,6 +213,14 @@ def _to_a_guess(position: Position, move: Move, seat: int) -> Iterator[Objection
         return
     if not _is_named(position, unit.seat, seat):
         yield Objection(f"card.{CardId.TRAITOR}", facts, (name,), "own")
+    yield from to_the_answer(position, move, seat)
+
+
+def to_the_answer(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield why a guess cannot be right, or wrong, as it is said to be."""
+    zone, guess = move.zones[0], move.kinds[0]
+    name = position.agreement.board.zone_names[zone]
+    facts = {"player": player(seat), "zone": name, "guess": an(KINDS[guess].name)}
     mask = kinds_of(position, zone).masks[0]
     if move.is_right is True and not mask >> guess & 1:
         yield Objection(f"card.{CardId.TRAITOR}", facts, (name,), "wrong")

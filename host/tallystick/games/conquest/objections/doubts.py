@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallystick.games.conquest.components.box import CARDS, FIXED, KINDS, CardId, UnitKind, ranked_in
+from tallystick.games.conquest.components.box import CARDS, FIXED, KINDS, MOBILE, CardId, UnitKind, ranked_in
 from tallystick.games.conquest.move import UNSHOWN, Move, Step
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.outcome import ENDINGS, falls
@@ -63,10 +63,11 @@ def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
             # A move of one zone shows nothing of the unit.
             yield doubt_about(position, [start], f"it is not {an(KINDS[told].name)}", ILLEGAL)
         return
+    # If it certainly cannot go that way, the attack was left standing: then its end is told, and there is no doubt about the way.
     if moving.is_long(position, move):
-        if mask != moving.A_SCOUT:
+        if mask & moving.A_SCOUT and mask != moving.A_SCOUT:
             yield doubt_about(position, [start], "it is not a Scout", ILLEGAL)
-    elif mask & FIXED:
+    elif mask & FIXED and mask & MOBILE:
         yield doubt_about(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
 
 

@@ -57,16 +57,26 @@ def _to_a_game_that_is_over(position: Position) -> Objection:
     return Objection("end", {"winner": player(result.winners[0])}, (), "over")
 
 
+def _is_waiting(position: Position, move: Move) -> bool:
+    """Return whether a step is the attack or the guess that waits, with or without what it showed."""
+    waiting = position.waiting
+    return (
+        waiting is not None
+        and position.phase == Phase.FINISH
+        and (move.what, move.zones) == (waiting.what, waiting.zones)
+        and (waiting.what == Step.MOVE or move.kinds == waiting.kinds)
+    )
+
+
 def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
     """Yield the objections to anything except saying what a fight or a guess showed."""
     waiting = position.waiting
     assert waiting is not None  # the phase says so
     is_move = waiting.what == Step.MOVE
-    is_same = (move.what, move.zones) == (waiting.what, waiting.zones) and (is_move or move.kinds == waiting.kinds)
     is_shown = bool(move.kinds) and UNSHOWN not in move.kinds
     # Who falls may also be claimed before both units are shown.
     is_told = is_shown or bool(move.falls and not move.kinds) if is_move else move.is_right is not None
-    if not (is_same and is_told):
+    if not (is_told and _is_waiting(position, move)):
         names = tuple(position.agreement.board.zone_names[zone] for zone in waiting.zones)
         rule = "combat" if is_move else f"card.{CardId.TRAITOR}"
         yield Objection(rule, {"zone": names[-1]}, names, "waiting")
@@ -80,6 +90,9 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
         yield from _to_the_setup(position, move, seat)
     elif what == Step.MOVE:
         yield from _to_a_move(position, move, seat)
+    elif what == CardId.TRAITOR and position.stood and _is_waiting(position, move):
+        # What was wrong with the guess was said when it was made.
+        yield from cards.to_the_answer(position, move, seat)
     elif what in PLAYS:
         if phase in {Phase.PLAY, Phase.FINISH} and is_in_turn:
             yield from cards.to_the_choice(position, move, seat)
@@ -111,7 +124,8 @@ def _to_the_setup(position: Position, move: Move, seat: int) -> Iterator[Objecti
 def _to_a_move(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     if position.phase == Phase.MOVE and seat == position.turn:
         yield from moving.to_the_count(position, move.zones[0], seat)
-    yield from moving.to_the_way(position, move, seat)
+    earlier = position.waiting if position.stood and _is_waiting(position, move) else None
+    yield from moving.to_the_way(position, move, seat, earlier)
     if fights.is_fight(position, move):
         yield from fights.to_the_shown(position, move)
         yield from fights.to_the_fall(position, move)

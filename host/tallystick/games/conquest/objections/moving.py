@@ -44,10 +44,16 @@ def with_a_move(position: Position, seat: int) -> list[int]:
     return rested(position, seat) if moves_left(position) > 0 else []
 
 
-def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield the objections to this unit going this way."""
+def to_the_way(position: Position, move: Move, seat: int, earlier: Move | None = None) -> Iterator[Objection]:
+    """Yield the objections to this unit going this way.
+
+    `earlier` is the attack that this move ends, if it was left standing and may be illegal. What was wrong with it is not said again.
+    """
     names = position.agreement.board.zone_names
+    said = () if earlier is None else {*_faults_of_the_way(position, earlier, seat)}
     for rule, zones, fault in _faults_of_the_way(position, move, seat):
+        if (rule, zones, fault) in said:
+            continue
         facts = {"player": player(seat), "start": names[zones[0]], "end": names[zones[-1]]}
         mask = mover(position, move)
         kinds = names_in(mask)

@@ -90,14 +90,14 @@ def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
         # What one of the two has shown is seen; the fight itself waits for the other one.
         told = {zone: kind for zone, kind in zip(move.zones, move.kinds, strict=False) if kind != UNSHOWN}
         return units.show(position, told)._replace(waiting=Move(Step.MOVE, move.zones, falls=move.falls))
-    # A unit that makes a legal move is one that can.
-    mask = MOBILE if is_legal else kinds_of(position, start).masks[0]
-    is_long = bool(move.via) or end not in position.agreement.board.borders[start]
-    again = start in position.moved and position.agreement.readings.scout_hidden == "per-turn"
     before = position._replace(waiting=None, made=position.made + 1)
-    if (is_long and (is_legal or mask == 1 << UnitKind.SCOUT)) or (again and unit.token.value == UnitKind.SCOUT):
-        before = units.show(before, {start: UnitKind.SCOUT})
     if there is None:
+        # A unit that makes a legal move is one that can.
+        mask = MOBILE if is_legal else kinds_of(position, start).masks[0]
+        is_long = bool(move.via) or end not in position.agreement.board.borders[start]
+        again = start in position.moved and position.agreement.readings.scout_hidden == "per-turn"
+        if (is_long and (is_legal or mask == 1 << UnitKind.SCOUT)) or (again and unit.token.value == UnitKind.SCOUT):
+            before = units.show(before, {start: UnitKind.SCOUT})
         return next_step(units.move(before, start, end, ANY if mask & FIXED else MOBILE))
     attacker, defender = move.kinds
     before = units.show(before, {start: attacker, end: defender})
