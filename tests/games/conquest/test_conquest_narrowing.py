@@ -10,6 +10,11 @@ from tallystick.games.conquest.position.narrowing import narrowed
 REST = "ravenfall-a:2=F turn=1"
 FOUR = "keyfort-a:1,keyfort-b:1,keyfort-c:1,stonegate-a:1"
 SIX = f"{FOUR},stonegate-b:1,stonegate-c:1"
+TAKEN = (
+    SIX.replace("keyfort-a:1", "keyfort-a:1(TYX)")
+    .replace("stonegate-b:1", "stonegate-b:1=T")
+    .replace("stonegate-c:1", "stonegate-c:1=T")
+)
 LEFT_OF_SIX = "reserve=1:KQPDCEBBSSTT"
 # They are two Scouts, the Spy Master, two Cursed Lands and the Flag.
 
@@ -28,6 +33,10 @@ def mask(kinds):
         (f"units={SIX.replace('c:1', 'c:1~')},{REST} {LEFT_OF_SIX}", "KQPDCEBSTY", None),
         # The three others are all that do not move: the one that is seen is the Spy Master.
         (f"units={FOUR},{REST} {LEFT_OF_SIX}TT", "KQPDCEBSTY", "XF"),
+        # Three others can be the Flag, so the one that is seen does not change with them: it is the Spy Master, and they are not.
+        (f"units={TAKEN},{REST} {LEFT_OF_SIX}", "TY", "XF"),
+        # The one that is seen could be the Flag. It does not change with a unit of the reserve, which is no Flag.
+        (f"units={FOUR},stonegate-b:1,{REST} {LEFT_OF_SIX}?", "T", None),
         # A Scout can be one of the pair, too: whether it is, the fact says.
         (f"units={SIX},{REST} {LEFT_OF_SIX} among=1:stonegate-b+stonegate-c=T/X", "T", None),
         (f"units={SIX},{REST} {LEFT_OF_SIX} among=1:stonegate-b+stonegate-c=T/X", "Y", "TXF"),
