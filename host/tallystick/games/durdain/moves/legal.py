@@ -31,7 +31,6 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return the legal steps in a fixed order; where chance decides, its results. A position keeps them."""
     legal = position.legal
     if legal is None:
-        position.ground.settle()
         legal = vars(position)["legal"] = tuple(_legal_moves(position))
     return legal
 
@@ -48,6 +47,9 @@ def _legal_moves(position: Position) -> Iterable[Move]:
     phase = position.phase
     if phase in CHANCES:
         return CHANCES[phase](position)
+    if phase != Phase.MOUNTAINS:
+        # While the ranges are laid, the ground changes with each step.
+        position.ground.settle()
     if phase in JUDGED:
         return JUDGED[phase](position)
     proposed = PROPOSALS[phase](position) if phase in PROPOSALS else _of_extensions(position)

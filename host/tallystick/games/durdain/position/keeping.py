@@ -254,15 +254,16 @@ def _moved(
     places_of: PlacesOf, where: Collection[int], before: tuple[Standing | None, ...], after: tuple[Standing | None, ...]
 ) -> PlacesOf:
     """Return where pieces of each kind and seat stand after a change in these places."""
-    from bisect import insort  # noqa: PLC0415 (no judgment on a text needs it)
-
     found = places_of.copy()
     for place in where:
         for piece, is_there in ((before[place], False), (after[place], True)):
             if piece is None:
                 continue
             for kind in (piece.kind, *piece.aboard):
-                places = [*found[kind, piece.seat]]
-                insort(places, place) if is_there else places.remove(place)
-                found[kind, piece.seat] = places
+                places = found[kind, piece.seat] = [*found[kind, piece.seat]]
+                if is_there:
+                    places.append(place)
+                    places.sort()
+                else:
+                    places.remove(place)
     return found
