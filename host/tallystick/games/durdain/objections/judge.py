@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
-from importlib import import_module
-from typing import Any
+from collections.abc import Mapping
+from functools import lru_cache
 
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections import attacking, moving, placing, turns
-from tallystick.games.durdain.objections.scopes import (
-    Scoped,
-    by_scope,
-    for_placing,
-    of_the_supply,
-    of_turns,
-    that_apply,
-)
+from tallystick.games.durdain.objections.scopes import Scoped, by_scope, for_placing, that_apply
 from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
 from tallystick.games.durdain.position.kinds import Phase
@@ -26,33 +17,13 @@ from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import player
 
-
-@cache
-def _setup() -> Any:
-    """Return the module with the rules of the set-up. A step of a turn is judged without it."""
-    return import_module("tallystick.games.durdain.objections.setup")
-
-
-def _of_the_setup(name: str) -> Rule:
-    """Return a rule of the set-up, by its name."""
-
-    def rule(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-        found: Iterator[Objection] = getattr(_setup(), name)(position, move, seat)
-        return found
-
-    return rule
-
-
-_mountains, _home, _first_player = map(_of_the_setup, ("mountains", "home", "first_player"))
-_castles, _camps = map(_of_the_setup, ("castles", "camps"))
-_pieces = of_turns(of_the_supply(_of_the_setup("pieces")))
 OF_STEPS = (moving.roll, moving.groups)
-RULES: Mapping[str, tuple[Rule, ...]] = {
-    Step.MOUNTAIN: (_mountains,),
-    Step.HOME: (_home,),
-    Step.FIRST: (_first_player,),
+RULES: Mapping[str, tuple[Rule | str, ...]] = {
+    Step.MOUNTAIN: ("mountains",),
+    Step.HOME: ("home",),
+    Step.FIRST: ("first_player",),
     Step.PLACE: (
-        turns.order, _pieces, placing.extension, turns.camps, turns.castle, placing.spacing,
+        turns.order, "pieces", placing.extension, turns.camps, turns.castle, placing.spacing,
         placing.walls, placing.stock,
     ),
     Step.DECLARE: (turns.order, placing.extension, turns.castle),
@@ -69,10 +40,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     Step.FLAG: (turns.order, turns.unclaimed, turns.spoils),
     Step.BEWARE: (turns.order, turns.call),
 }  # fmt: skip
-# Which rules each kind of step is judged by.
-DUE: Mapping[str, Rule] = {
-    Phase.MOUNTAINS: _mountains, Phase.HOMES: _home, Phase.FIRST: _first_player, Phase.CASTLES: _castles,
-    Phase.FIRST_CAMPS: _camps, Phase.PIECES: _pieces, OVER: turns.is_over, Phase.CALL: turns.call,
+# Which rules each kind of step is judged by. A name is that of a rule of the set-up, see `_loaded`.
+DUE: Mapping[str, Rule | str] = {
+    Phase.MOUNTAINS: "mountains", Phase.HOMES: "home", Phase.FIRST: "first_player", Phase.CASTLES: "castles",
+    Phase.FIRST_CAMPS: "camps", Phase.PIECES: "pieces", OVER: turns.is_over, Phase.CALL: turns.call,
     Phase.BATTLE: attacking.dice, Phase.MOVE_IN: attacking.moving_in, Phase.SPOILS: turns.spoils, Phase.ROLL: moving.roll,
 }  # fmt: skip
 # By what is going on, the rule that asks for something first, and that judges it. Those of the first castles and camps are asked only then.
@@ -82,12 +53,22 @@ ONCE = {Step.MOUNTAIN, Step.HOME, Step.FIRST}
 # But of these it can: when they are made, and that they stay.
 
 
+def _loaded(rule: Rule | str) -> Rule:
+    """Return a rule, or the one of the set-up that has this name. Most steps of a turn are judged without its module."""
+    if not isinstance(rule, str):
+        return rule
+    from tallystick.games.durdain.objections import setup  # noqa: PLC0415
+
+    found: Rule = getattr(setup, rule)
+    return found
+
+
 @lru_cache(maxsize=256)
 def _rules(extensions: tuple[str, ...], what: str, due: Rule | None = None, *, in_turns: bool) -> tuple[Rule, ...]:
     """Return the rules for a kind of step without the one that is `due`, those of extensions after those of the base game."""
     brings = extension_of(what)
     # A kind of step that an extension brings is judged by its rules even where that is not in play.
-    found = [*RULES[what]] if brings is None else [turns.order, placing.extension, *brings.rules[what]]
+    found = [*map(_loaded, RULES[what])] if brings is None else [turns.order, placing.extension, *brings.rules[what]]
     for each in REGISTERED.values():
         if each.id in extensions:
             found += each.rules.get(what, ())
@@ -112,8 +93,10 @@ def rules_of_the_places(extensions: tuple[str, ...]) -> Mapping[str, tuple[Rule,
 @lru_cache(maxsize=256)
 def _due(extensions: tuple[str, ...], phase: str) -> Rule | None:
     """Return the rule that asks for something first; None if any step may be made."""
+    if phase in DUE:
+        return _loaded(DUE[phase])
     own = (REGISTERED[each].due for each in extensions)
-    return DUE.get(phase) or next((due[phase] for due in own if phase in due), None)
+    return next((due[phase] for due in own if phase in due), None)
 
 
 @lru_cache(maxsize=1024)

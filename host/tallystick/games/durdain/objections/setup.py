@@ -9,6 +9,7 @@ from tallystick.games.durdain.components import ranges
 from tallystick.games.durdain.components.mat_parts import MIDDLE, RANGES, Place
 from tallystick.games.durdain.move import Move, Step
 from tallystick.games.durdain.objections.against import against, against_at, is_empty, space_at
+from tallystick.games.durdain.objections.scopes import of_the_supply, of_turns
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import D12, FACES, Kind, Phase
 from tallystick.games.durdain.position.names import place_name, several_pieces, standing
@@ -120,6 +121,8 @@ def camps(position: Position, move: Move, seat: int) -> Found:
         yield _of_the_space(rule, position, place)
 
 
+@of_turns
+@of_the_supply
 def pieces(position: Position, move: Move, seat: int) -> Found:
     """Judge a starting piece or wall. Source: "Starting Cavalry, Armies, and Walls"."""
     rule = "setup.pieces"
