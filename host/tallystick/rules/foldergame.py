@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
 from tallystick.rules.notation import PositionWords, format_words
+from tallystick.rules.patterns import mentions
 from tallystick.rules.readings import choose, values_of
 from tallystick.rules.seats import OVER, SM, SP, named
 from tallystick.rules.views import M, P
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tallystick.rules.notes import Remark
     from tallystick.rules.objection import Objection
     from tallystick.rules.sealing import SealSign
+    from tallystick.rules.statement import Statement
 
 
 class FolderGame(Game[P, M]):
@@ -85,6 +87,24 @@ class FolderGame(Game[P, M]):
     def draw_picture(self, position: P, move: M | None = None) -> str:
         """Return the same picture with colours that follow the page around it (see `colours`), for pages."""
         return str(self.part("drawing.picture").draw_picture(position, move))
+
+
+class StatingPart(FolderGame[P, M]):
+    """Answer from the parts `notation.statement_text` and `objections.statements`: statements about the table."""
+
+    STATEMENT_HINTS: Sequence[str]
+    # Each statement has one of these in it, in small letters. The parts are imported only for such texts.
+
+    def read_statement(self, position: P, text: str) -> Statement | None:
+        """Return the statement that a text makes; None if it makes none. Raise UnreadableMove."""
+        if not mentions(text, self.STATEMENT_HINTS):
+            return None
+        found: Statement | None = self.part("notation.statement_text").read_statement(position, text)
+        return found
+
+    def statement_objections(self, position: P, statement: Statement) -> list[Objection]:
+        """Return the objections to a statement; nothing if it is true."""
+        return [*self.part("objections.statements").objections(position, statement.told)]
 
 
 class ShowablePart(FolderGame[P, M]):

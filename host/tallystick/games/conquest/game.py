@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 from tallystick.games.conquest import outcome
 from tallystick.games.conquest.components.box import FIXED
 from tallystick.games.conquest.move import Move, Step
-from tallystick.games.conquest.notation import canonical, statement_text
+from tallystick.games.conquest.notation import canonical
 from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import judge
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Agreement, Phase, Position, Readings, first_position
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart
+from tallystick.rules.foldergame import SealingPart, SeatedGame, ShowablePart, StatingPart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
@@ -27,12 +27,18 @@ if TYPE_CHECKING:
     from tallystick.rules.arranging import Arranging
 
 
-class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
+class Conquest(
+    SealingPart[Position, Move], StatingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]
+):
     """Offer the rules of Stratego Conquest."""
 
     folder = os.path.dirname(__file__)
     Readings = Readings
     Reader = PositionReader
+    STATEMENT_HINTS = (
+        "begin", "begun", "start", "first", "control", "hold", "held", "own", "has", "have", "belong", "is to", "contest", "card",
+        "draw", "attacker", "defender", "both fall", "neither fall",
+    )  # fmt: skip
 
     # A verdict on an illegal step needs neither of these parts. Random play uses both all the time.
     @cached_property
@@ -132,14 +138,6 @@ class Conquest(SealingPart[Position, Move], ShowablePart[Position, Move], Seated
         from tallystick.games.conquest.captures import captures  # noqa: PLC0415 (only the figures of a game ask)
 
         return captures(position, self.canonical(position, move), after)
-
-    def read_statement(self, position: Position, text: str) -> Statement | None:
-        """Return the statement that a text makes of the table; None if it makes none. See `notation.statement_text`."""
-        return statement_text.read_statement(position, text)
-
-    def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
-        """Return the objections to a statement: who begins, who controls a territory, how many cards are drawn."""
-        return [*self.part("objections.statements").objections(position, statement.told)]
 
     def statement_doubts(self, position: Position, statement: Statement) -> list[Doubt]:
         """Return what a statement depends on while the start draw goes on."""

@@ -13,7 +13,7 @@ from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play.play_unchecked import play_unchecked
 from tallystick.games.duke.position import Phase, Position
-from tallystick.rules.foldergame import SeatedGame, ShowablePart
+from tallystick.rules.foldergame import SeatedGame, ShowablePart, StatingPart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
@@ -21,14 +21,14 @@ from tallystick.rules.readings import values_of
 if TYPE_CHECKING:
     from tallystick.rules.arranging import Arranging
     from tallystick.rules.notes import Remark
-    from tallystick.rules.statement import Statement
 
 
-class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
+class TheDuke(StatingPart[Position, Move], ShowablePart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of The Duke."""
 
     folder = os.path.dirname(__file__)
     Readings = Readings
+    STATEMENT_HINTS = ("guard", "flip", "turn", "@", "side")
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board, with the tiles in their bags."""
@@ -93,15 +93,6 @@ class TheDuke(ShowablePart[Position, Move], SeatedGame[Position, Move]):
         from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415
 
         return [*with_examples(position, objections(position, canonical(position, move)))]
-
-    def read_statement(self, position: Position, text: str) -> Statement | None:
-        """Return the statement that a text makes of the table; None if it makes none. See `notation.statement_text`."""
-        found: Statement | None = self.part("notation.statement_text").read_statement(position, text)
-        return found
-
-    def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
-        """Return the objections to a statement: whose Duke is in Guard, a tile turned over or placed with its other side up."""
-        return [*self.part("objections.statements").objections(position, statement.told)]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the answer depends on where a bag or the captured tiles are not known."""

@@ -19,30 +19,27 @@ from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import Phase
 from tallystick.games.durdain.position.table import NOBODY, SOMEBODY, Position
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import ShowablePart
+from tallystick.rules.foldergame import ShowablePart, StatingPart
 from tallystick.rules.objection import Doubt, Objection
-from tallystick.rules.patterns import mentions
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER, named
-from tallystick.rules.statement import Statement
 from tallystick.rules.verdict import Explained
 
 if TYPE_CHECKING:
     from tallystick.rules.arranging import Arranging
     from tallystick.rules.outcome import Outcome
 
-STATEMENT_HINTS = ("out", "eliminated", "still", "beware", "game", "turn", "not", "finished", "moved")
-# Each statement about the table has one of these in it. The part that reads them is imported for such texts alone.
 WHERE = "step-where"
 # The fact that says which of several steps an objection is about: its sentence begins with it. See `objections.whole` on its dash.
 
 
-class Durdain(DeviceNotes, ShowablePart[Position, Move]):
+class Durdain(DeviceNotes, StatingPart[Position, Move], ShowablePart[Position, Move]):
     """Offer the rules of Kingdoms of Durdain."""
 
     folder = os.path.dirname(__file__)
     Readings = Readings
     Reader = PositionReader
+    STATEMENT_HINTS = ("out", "eliminated", "still", "beware", "game", "turn", "not", "finished", "moved")
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty mat, with the ranges laid if `ranges` says how."""
@@ -133,17 +130,6 @@ class Durdain(DeviceNotes, ShowablePart[Position, Move]):
         count = found[0].facts[whole.COUNT]
         where = f"Step {number} of {len(told.steps)}, {text}{f' ({count})' if count else ''}: "
         return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
-
-    def read_statement(self, position: Position, text: str) -> Statement | None:
-        """Return the statement about the table that a text makes, such as "player 2 is out"; None where it makes none."""
-        if not mentions(text, STATEMENT_HINTS):
-            return None
-        found: Statement | None = self.part("notation.statement_reader").read_statement(position, text)
-        return found
-
-    def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
-        """Return the objections to a statement; nothing where it is so."""
-        return [*self.part("objections.statements").statement_objections(position, statement.told)]
 
     def read_told(self, position: Position, text: str) -> tuple[Move, list[str]]:
         """Return the step of a text, and how a word was read that can mean two things, such as d8, a space and a die."""

@@ -16,7 +16,7 @@ from tallystick.games.conquest.objections.statements import BEGINS, CONTROLS, DR
 from tallystick.games.conquest.position.control import cards_due
 from tallystick.games.conquest.position.table import Phase, Position
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.patterns import mentions, pattern
+from tallystick.rules.patterns import pattern
 from tallystick.rules.statement import Statement
 from tallystick.rules.wording import player, several
 
@@ -40,10 +40,6 @@ _FORMS = {
         rf"(?P<asked>how\s+many\s+cards?)(?:\s+(?:does|do|may|must|are|is)\b(?:\s+{_SEAT})?.*)?",
     ),
 }
-_HINTS = (
-    "begin", "begun", "start", "first", "control", "hold", "held", "own", "has", "have", "belong", "is to", "contest", "card", "draw",
-)  # fmt: skip
-# Each statement has one of these in it, with single blanks.
 _PATTERNS = [
     (what, pattern(rf"\s*{form}\s*[.?!]*\s*", re.IGNORECASE)) for what, forms in _FORMS.items() for form in forms
 ]
@@ -66,8 +62,6 @@ def read_statement(position: Position, text: str) -> Statement | None:
         raise UnreadableMove(text, len(text.rstrip()), _DRAWN[position.phase])
     if position.phase != Phase.FINISH and _ENDING.fullmatch(text):
         raise UnreadableMove(text, 0, "the fight with it, such as keyfort-a > keyfort-b attacker wins")
-    if not mentions(" ".join(text.split()), _HINTS):
-        return None
     for what, form in _PATTERNS:
         found = form.fullmatch(text)
         told = found and _READERS[what](position, text, found)

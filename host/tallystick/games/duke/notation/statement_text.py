@@ -14,12 +14,10 @@ from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.statements import FLIPPED, IN_GUARD, NOT_IN_GUARD, WRONG_SIDE, Told
 from tallystick.games.duke.position import Position
 from tallystick.rules.notation import seat_said
-from tallystick.rules.patterns import mentions, pattern
+from tallystick.rules.patterns import pattern
 from tallystick.rules.statement import Statement
 from tallystick.rules.wording import player
 
-_HINTS = ("guard", "flip", "turn", "@", "side")
-# Each statement has one of these in it.
 _DUKE = r"(?:(?:the\s+|my\s+)?duke(?:\s+of\s+player\s*(?P<of>\d+))?|player\s*(?P<seat>\d+)(?:'s\s+duke)?)"
 _TILE = r"(?:the\s+|my\s+|a\s+)?(?P<tile>[^\W\d_]+(?:[\s'-][^\W\d_]+)*?)"
 _SQUARE = r"(?P<square>[a-f][1-6])"
@@ -37,8 +35,6 @@ _PATTERNS = [(what, pattern(rf"\s*{form}[\s.!?]*", re.IGNORECASE)) for what, for
 
 def read_statement(position: Position, text: str) -> Statement | None:
     """Return the statement that a text makes, right or not; None if it makes none. Raise UnreadableMove for an unknown player."""
-    if not mentions(text, _HINTS):
-        return None
     for what, form in _PATTERNS:
         found = form.fullmatch(text)
         told = found and _told(position, what, text, found)

@@ -26,7 +26,7 @@ class Told(NamedTuple):
     number: int = -1
 
 
-def statement_objections(position: Position, told: Told) -> list[Objection]:
+def objections(position: Position, told: Told) -> list[Objection]:
     """Return the objections to what is claimed; nothing where it is so."""
     if told.what in {IS_OUT, IS_NOT_OUT}:
         return _out(position, told)
