@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat, Place, Space
 from tallystick.games.durdain.components.triangles import ROW_HEIGHT, Triangle, points_up, sides
-from tallystick.games.durdain.drawing.places import SIDE, Point, country_spots, spots
+from tallystick.games.durdain.drawing.places import SIDE, Point, spots, ways_out
 from tallystick.rules.tuples import NamedTuple
 
 HALF, LINES = 3, 3
@@ -19,6 +20,8 @@ HALF, LINES = 3, 3
 WIDE, NARROW = 2 * HALF - 2, 2
 INNER, OUTER, WALL, UNSEEN = (".", ""), ("/\\", "_"), ("#", "="), ("", "")
 # How a side is drawn, rising or falling, and level: in a country or between seas, at its end, with a wall, off the drawing.
+ABOVE, GAP = 8, 2
+# The lines above and below the mat in which names can stand, and the columns that stay free beside a name.
 TIERS = ("home", "neighbours", "middle and islands", "beyond", "opposite")
 SHAPES = ("football", "triangle", "diamond", "pentagon", "hexagon")
 # The plunder markers of two to six players. Source: "Plunder Point Markers".
@@ -35,18 +38,19 @@ class Label(NamedTuple):
 
 def draw_grid(mat: Mat, labels: Callable[[int], Label], walls: Mapping[Border, int], *, with_seas: bool) -> list[str]:
     """Return the lines of a mat with a label in each space and the walls on their borders; the seas only if they are asked for."""
-    names = [(*_at(spot), name) for spot, name in zip(country_spots(mat), mat.countries, strict=False)]
     shown = range(len(mat.spaces)) if with_seas else mat.land
     told = [labels(number) for number in shown]
     longest = max(
         len(word) for word in (*mat.countries, *(label.name for label in told), *(label.sign for label in told))
     )
-    canvas = _Canvas(mat, names, longest)
+    canvas = _Canvas(mat, longest)
     _draw_sides(mat, canvas, walls, with_seas=with_seas)
     for number, label in zip(shown, told, strict=True):
         _draw_label(mat, number, label, canvas)
-    for column, line, name in names:
-        canvas.write_round(column, line, name)
+    for country, name in enumerate(mat.countries[:-1]):
+        free = (at for at in map(_at, ways_out(mat, country)) if not canvas.count_taken(at, name))
+        at = next(free, None) or min(map(_at, ways_out(mat, country)), key=partial(canvas.count_taken, words=name))
+        canvas.write_round(*at, name)
     return canvas.lines()
 
 
@@ -107,7 +111,7 @@ def _draw_slant(canvas: _Canvas, triangle: Triangle, place: int, sign: str) -> N
     start, top = (column + place) * HALF, row * LINES
     for line in range(LINES if sign else 0):
         across = start + (HALF - 1 - line if is_rising else line)
-        canvas.put(across, top + line, sign[0] if is_rising else sign[-1])
+        canvas.dot(across, top + line, sign[0] if is_rising else sign[-1])
 
 
 def _at(spot: Point) -> tuple[int, int]:
@@ -117,15 +121,17 @@ def _at(spot: Point) -> tuple[int, int]:
 
 
 class _Canvas:
-    """Lines of signs, with room for a mat and for names in and around it."""
+    """Lines of signs, with room for a mat and for names in and around it, which have at most so many letters."""
 
-    def __init__(self, mat: Mat, names: Sequence[tuple[int, int, str]], aside: int) -> None:
+    def __init__(self, mat: Mat, longest: int) -> None:
         rows, columns = zip(*mat.space_of, strict=True)
-        self._left = min(0, *(column for column, _, _ in names)) - aside
-        self._top = min(0, *(line for _, line, _ in names)) - 1
-        right = max((max(columns) + 2) * HALF, *(column for column, _, _ in names)) + aside
-        bottom = max((max(rows) + 1) * LINES, *(line for _, line, _ in names)) + 2
-        self._lines = [[" "] * (right - self._left) for _ in range(self._top, bottom)]
+        self._top, self._left = -ABOVE, -2 * longest
+        self._wide: int = (max(columns) + 2) * HALF + 4 * longest
+        self._lines = [[" "] * self._wide for _ in range((max(rows) + 1) * LINES + 2 * ABOVE)]
+
+    def dot(self, column: int, line: int, sign: str) -> None:
+        """Put one sign."""
+        self._lines[line - self._top][column - self._left] = sign
 
     def put(self, column: int, line: int, words: str) -> None:
         """Put words; where they are blank, what was there stays."""
@@ -141,6 +147,15 @@ class _Canvas:
         for at in range(column - self._left, column - self._left + wide):
             if there[at] == " ":
                 there[at] = filling
+
+    def count_taken(self, at: tuple[int, int], words: str) -> int:
+        """Return how many signs are where words round a column of a line would be, or just beside; very many outside of the lines."""
+        column, line = at
+        left, top = column - self._left - len(words) // 2 - GAP, line - self._top - 1
+        right = left + len(words) + 2 * GAP
+        if left < 0 or top < 0 or right > self._wide or top + 3 > len(self._lines):
+            return 3 * self._wide
+        return sum(right - left - there[left:right].count(" ") for there in self._lines[top : top + 3])
 
     def write_round(self, column: int, line: int, words: str) -> None:
         """Put words round a column."""

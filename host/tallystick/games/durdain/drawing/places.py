@@ -182,27 +182,32 @@ _FAR = (1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.0)
 @lru_cache(maxsize=8)
 def country_spots(mat: Mat) -> tuple[Point, ...]:
     """Return where off its coast the name of each outer country has room, as near to its middle as can be."""
-    spot_of, taken = spots(mat), BySpace(lambda number: _taken_by(mat, number))
-    land = _mean([spot_of[number] for number in mat.land])
-    found = []
-    for country, name in zip(mat.by_country[:-1], mat.countries, strict=False):
-        middle_of_country, box = _mean([spot_of[number] for number in country]), _name_box(name)
-        tried = _ways_out(land, middle_of_country)
-        free = (spot for spot in tried if not any(_hits(mat, taken, spot, box)))
+    taken, found = BySpace(lambda number: _taken_by(mat, number)), []
+    for country, name in enumerate(mat.countries[:-1]):
+        box = _name_box(name)
+        free = (spot for spot in ways_out(mat, country) if not any(_hits(mat, taken, spot, box)))
         found.append(
             next(free, None)
-            or min(_ways_out(land, middle_of_country), key=lambda spot: sum(1 for _ in _hits(mat, taken, spot, box)))
+            or min(ways_out(mat, country), key=lambda spot: sum(1 for _ in _hits(mat, taken, spot, box)))
         )
     return tuple(found)
 
 
-def _ways_out(middle_of_land: Point, of_country: Point) -> Iterator[Point]:
-    """Yield where a name may be tried, the nearest place first."""
-    (x, y), (to_x, to_y) = middle_of_land, of_country
+def ways_out(mat: Mat, country: int) -> Iterator[Point]:
+    """Yield where the name of an outer country may be tried, the nearest place to its middle first."""
+    (x, y), (to_x, to_y) = _middle(mat, None), _middle(mat, country)
     right, below = to_x - x, to_y - y
     for far in _FAR:
         for cosine, sine in _TURNS:
             yield x + far * (right * cosine - below * sine), y + far * (right * sine + below * cosine)
+
+
+@lru_cache(maxsize=64)
+def _middle(mat: Mat, country: int | None) -> Point:
+    """Return the middle of a country, or of all land."""
+    spaces = mat.land if country is None else mat.by_country[country]
+    x, y = _mean([middle(triangle) for number in spaces for triangle in mat.triangles[number]])
+    return x * SIDE, y * SIDE
 
 
 def _name_box(name: str) -> tuple[float, float]:
