@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.datafiles import read_data
@@ -66,17 +66,38 @@ class Rule(NamedTuple):
         return frozenset(name for _, name, _, _ in Formatter().parse(self.says[fault]) if name)
 
 
-def read_rules(folder: str | os.PathLike[str]) -> dict[str, Rule]:
+class Rules(Mapping[str, Rule]):
+    """The rules of a game by id. Each is made of its table when it is first asked for: a verdict names one or two."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
+        self._tables = tables
+        self._made: dict[str, Rule] = {}
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        """Return the rule of this id. Raise BrokenGameData if its table is not complete, KeyError if there is none."""
+        if rule_id not in self._made:
+            self._made[rule_id] = _read_rule(rule_id, self._tables[rule_id])
+        return self._made[rule_id]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the ids."""
+        return iter(self._tables)
+
+    def __len__(self) -> int:
+        """Return how many rules there are."""
+        return len(self._tables)
+
+
+def read_rules(folder: str | os.PathLike[str]) -> Rules:
     """Return the rules of the `rules.toml` in a game's folder by id, in the order of the file. Raise BrokenGameData."""
-    rules = {}
-    for rule_id, table in read_data(os.path.join(folder, "rules.toml")).items():
-        missing = {"cite", "decides"} - table.keys()
-        if missing:
-            raise BrokenGameData(f"rules.toml: the rule {rule_id} has no {' and no '.join(sorted(missing))}.")
-        rules[rule_id] = Rule(
-            rule_id, table["cite"], table["decides"], table.get("says", {}), _read_passages(rule_id, table)
-        )
-    return rules
+    return Rules(read_data(os.path.join(folder, "rules.toml")))
+
+
+def _read_rule(rule_id: str, table: Mapping[str, Any]) -> Rule:
+    missing = {"cite", "decides"} - table.keys()
+    if missing:
+        raise BrokenGameData(f"rules.toml: the rule {rule_id} has no {' and no '.join(sorted(missing))}.")
+    return Rule(rule_id, table["cite"], table["decides"], table.get("says", {}), _read_passages(rule_id, table))
 
 
 def _read_passages(rule_id: str, table: Mapping[str, Any]) -> tuple[Passage, ...]:

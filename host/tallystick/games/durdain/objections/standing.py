@@ -14,7 +14,7 @@ from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.kinds import Action, Kind, Phase
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
-from tallystick.rules.rule import Rule, read_rules
+from tallystick.rules.rule import Rules, read_rules
 from tallystick.rules.wording import an
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
@@ -32,7 +32,7 @@ def standing_faults(position: Position) -> Iterator[str]:
 
 
 @lru_cache(maxsize=1)
-def _rules() -> dict[str, Rule]:
+def _rules() -> Rules:
     return read_rules(FOLDER)
 
 
