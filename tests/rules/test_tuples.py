@@ -103,3 +103,33 @@ def test_a_field_without_a_default_after_one_with_a_default_is_refused():
             class Move(base):
                 what: str = "go"
                 square: int
+
+
+def of_many_fields() -> type:
+    fields = dict.fromkeys("abcdefghij", "int")
+    return type(tuples.NamedTuple)("Many", (tuples.NamedTuple,), {"__annotations__": fields, "i": 8, "j": 9})
+
+
+def test_a_class_of_many_fields_makes_its_first_tuples_as_all_later_ones():
+    made = of_many_fields()
+
+    class Later(made):
+        """A class that is built on it."""
+
+    for _ in range(tuples.FEW):
+        for many in (made, Later):
+            assert many(*range(8)) == many(*range(10)) == many(*range(4), h=7, g=6, f=5, e=4) == (*range(10),)
+            assert many(*range(8), j=0) == (*range(9), 0)
+            assert type(many(*range(8))) is many
+    assert list(inspect.signature(made).parameters) == [*"abcdefghij"]
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [(range(7), ""), (range(11), ""), (range(8), "a"), (range(8), "k"), (range(7), "k"), (range(7), "i"), ((), "a")],
+)
+def test_a_class_of_many_fields_refuses_wrong_arguments_from_the_first_tuple_on(given, named):
+    made = of_many_fields()
+    for _ in range(2):
+        with pytest.raises(TypeError, match=r"__new__\(\) (missing|takes|got)"):
+            made(*given, **dict.fromkeys(named, 1))

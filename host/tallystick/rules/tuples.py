@@ -13,16 +13,15 @@ __all__ = ["NamedTuple"]
 if TYPE_CHECKING:
     from typing import NamedTuple
 else:
-    from collections import namedtuple
+    from collections import _tuplegetter
     from functools import cache
     from types import FunctionType
 
     new = tuple.__new__
     MOST_FIELDS = 32
     # A class with more is refused. Further ones cost start-up time.
-    _NUMBERED = namedtuple("_NUMBERED", [f"field_{place}" for place in range(MOST_FIELDS)])  # noqa: PYI024 (here they are made)
-    _GETTERS = [vars(_NUMBERED)[field] for field in _NUMBERED._fields]
-    # Each returns the item of a tuple at its place, whatever the field is called.
+    _GETTERS = [_tuplegetter(place, "") for place in range(MOST_FIELDS)]
+    # Each returns the item of a tuple at its place, as the fields of `collections.namedtuple` do, whatever the field is called.
 
     class _Fields(tuple):
         """Answer from `_fields` what `collections.namedtuple` answers."""
@@ -68,6 +67,8 @@ else:
         lambda _cls, a0, a1, a2, a3, a4, a5, a6, a7: new(_cls, (a0, a1, a2, a3, a4, a5, a6, a7)),
     )
     # Most classes have so few fields. Their code is compiled with this file.
+    FEW = 40
+    # To make so many tuples without compiled code takes less time than to compile it.
 
     @cache
     def _code_for(count):
@@ -78,8 +79,30 @@ else:
         return eval(f"lambda _cls, {names}: new(_cls, ({names}))").__code__  # noqa: S307 (only our own words)
 
     def _new_with(fields, defaults):
+        """Return `__new__`. For many fields, it makes the first few tuples from a dictionary, and has its code compiled for more."""
+        if len(fields) < len(_SMALL):
+            return _compiled_new(fields, defaults)
+        left = FEW
+
+        def __new__(_cls, *given, **named):  # noqa: N807 (it is one)
+            nonlocal left
+            left -= 1
+            told = dict(zip(fields, given, strict=False)) | named
+            values = defaults | told
+            if left and len(given) + len(named) == len(told) and values.keys() == dict.fromkeys(fields).keys():
+                return new(_cls, map(values.get, fields))
+            owner = next(
+                each for each in _cls.__mro__ if getattr(vars(each).get("__new__"), "__func__", None) is __new__
+            )
+            owner.__new__ = _compiled_new(fields, defaults)
+            # Wrong arguments are refused as everywhere.
+            return owner.__new__(_cls, *given, **named)
+
+        return __new__
+
+    def _compiled_new(fields, defaults):
         code = _code_for(len(fields)).replace(co_varnames=("_cls", *fields), co_name="__new__", co_qualname="__new__")
-        return FunctionType(code, {"new": tuple.__new__}, "__new__", defaults)
+        return FunctionType(code, {"new": new}, "__new__", tuple(defaults.values()))
 
     class _Maker(type):
         """Make a class of named tuples of what a class statement says."""
@@ -96,7 +119,7 @@ else:
             said.update(zip(fields, _GETTERS, strict=False))
             said |= {
                 "__slots__": (), "__match_args__": fields, "_fields": fields, "_field_defaults": defaults,
-                "__new__": _new_with(fields, tuple(defaults.values())),
+                "__new__": _new_with(fields, defaults),
             }  # fmt: skip
             return type(name, (_Fields,), said)
 
