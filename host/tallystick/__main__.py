@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 
 TYPE_CHECKING = False  # as typing has it, whose import takes longer than all of this file
 if TYPE_CHECKING:
+    import signal
     from typing import NoReturn
+else:
+    # The part in C has all that is needed here. `signal` makes enums of every signal first, which costs start-up time.
+    import _signal as signal
 
 GC_THRESHOLD = 50_000
 # Python collects garbage after so many new objects (700 by default). A verdict from cold makes up to 30,000 and no garbage.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import click
 
 from tallystick.cli import errors
@@ -11,8 +14,9 @@ from tallystick.cli._named import named_picture, named_verdict
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position, seat_colours, seat_names, source_game
 from tallystick.cli._verdict import print_verdict
-from tallystick.games.registry import load
-from tallystick.referee.typednames import judge_with_names
+from tallystick.games.registry import AnyGame, load
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import Verdict
 
 EPILOG = """\b
 Examples:
@@ -59,7 +63,7 @@ def command(
     parsed, unsettled = read_position(game, position, readings, as_seat, db)
     text = text_or_file(move, "move").strip()
     names = seat_names(position, db)
-    verdict = judge_with_names(game, parsed, text, names, unsettled)
+    verdict = _verdict(game, parsed, text, names, unsettled)
     if svg:
         write_file(svg, named_picture(game.draw_svg(parsed, verdict.claimed, seat_colours(position, db)), names))
     if html:
@@ -76,3 +80,12 @@ def command(
         if html:
             echo(f"\nPage: {html}")
     return EXIT_CODES[verdict.kind]
+
+
+def _verdict(game: AnyGame, position: Any, text: str, names: Sequence[str], unsettled: tuple[str, ...]) -> Verdict:
+    """Return the verdict on a text, which may name the players of a stored game."""
+    if not any(names):
+        return judge(game, position, text, unsettled)
+    from tallystick.referee.typednames import judge_with_names  # noqa: PLC0415 (costs start-up time)
+
+    return judge_with_names(game, position, text, names, unsettled)

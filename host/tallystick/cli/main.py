@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
 
 import click
@@ -41,6 +42,7 @@ Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly,
 """
 
 
+@cache
 def command_files() -> dict[str, str]:
     """Return the module of each command by the command's name."""
     stems = [name.removesuffix(".py") for name in os.listdir(_FOLDER) if name.endswith(".py")]

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
+from tallystick.rules.patterns import pattern
+from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.verdict import Verdict
 from tallystick.rules.wording import listing, player
 
 T = TypeVar("T")
 LONGEST = 1000
 # In characters. A longer text is not a sentence with names.
-_NUMBER = re.compile(r"(?:player\s*)?\d+")
+_NUMBER = pattern(r"(?:player\s*)?\d+")
 # Such a name says itself which player is meant, and perhaps another one than its own.
 
 

@@ -5,7 +5,6 @@ A game also writes such a file as one word in the text of a position. The common
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
@@ -77,7 +76,11 @@ def shortened(text: str, most: int = LONGEST_QUOTED) -> str:
 
 def tidy_name(text: str) -> str:
     """Return a name with plain blanks and dashes, one blank between its words."""
-    return " ".join(plain_text(unicodedata.normalize("NFC", text)).split())
+    if not text.isascii():
+        import unicodedata  # noqa: PLC0415 (costs start-up time)
+
+        text = unicodedata.normalize("NFC", text)
+    return " ".join(plain_text(text).split())
 
 
 def run_lengths(signs: Sequence[str]) -> str:

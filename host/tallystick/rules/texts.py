@@ -14,7 +14,6 @@ from tallystick.rules.tuples import NamedTuple
 
 LONGEST_NUMBER = 6
 # In digits. Only so many digits of a longer number are read: they already make a number beyond everything in a game.
-_WORD = pattern(r"\S+")
 _LETTERS = pattern(r"\w+")
 
 
@@ -48,9 +47,16 @@ class Token(NamedTuple):
         return found
 
 
-def tokens(text: str, form: re.Pattern[str] = _WORD, start: int = 0) -> list[Token]:
+def tokens(text: str, form: re.Pattern[str] | None = None, start: int = 0) -> list[Token]:
     """Return the parts of a text that fit the form, by default the words between blanks."""
-    return [Token(match.group(), match.start()) for match in form.finditer(text, start)]
+    if form is not None:
+        return [Token(match.group(), match.start()) for match in form.finditer(text, start)]
+    found = []
+    for word in text[start:].split():
+        start = text.index(word, start)
+        found.append(Token(word, start))
+        start += len(word)
+    return found
 
 
 def number_of(digits: str) -> int:

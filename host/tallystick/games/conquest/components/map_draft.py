@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 
 from tallystick.rules.tuples import NamedTuple
@@ -61,5 +59,9 @@ SHORTEST_ID = 3
 
 def _letters(name: str) -> str:
     """Return the letters a to z of a name, without accents."""
-    plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).lower()
-    return re.sub("[^a-z]", "", plain)
+    plain = name.replace("ß", "ss")
+    if not plain.isascii():
+        import unicodedata  # noqa: PLC0415 (costs start-up time)
+
+        plain = unicodedata.normalize("NFKD", plain)
+    return "".join(letter for letter in plain.lower() if "a" <= letter <= "z")

@@ -24,7 +24,6 @@ from tallystick.games.conquest.components.box import CardId
 from tallystick.games.conquest.move import PLAYS, Move, Step
 from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader, is_plain
 from tallystick.games.conquest.notation.move_text import step_text
-from tallystick.games.conquest.notation.setup_text import read_setup
 from tallystick.games.conquest.notation.words import (
     CARD,
     CARDS,
@@ -141,6 +140,8 @@ class MoveReader(MoveText):
         seat = self._read_seat()
         what = self._read_word()
         if what == Step.SETUP:
+            from tallystick.games.conquest.notation.setup_text import read_setup  # noqa: PLC0415 (each army once in a game)
+
             return read_setup(self.position, seat, self.text, self.at)._replace(seat=seat)
         if what == Step.CARDS:
             return Move(Step.CARDS, numbers=counts_of([*self._drawn()]), seat=seat)

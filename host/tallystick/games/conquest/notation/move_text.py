@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tallystick.games.conquest.components.box import LETTERS
 from tallystick.games.conquest.move import PLAYS, UNSHOWN, UNTOLD, Move, Step
-from tallystick.games.conquest.notation.setup_text import format_setup
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.table import Position
 
@@ -19,6 +18,8 @@ def step_text(position: Position, move: Move) -> str:
         claimed = f"{letters} {way}" if len(letters) == 1 else f"{way} x{letters}" if letters else way
         return claimed + (f" falls {move.falls}" if move.falls else "")
     if what == Step.SETUP:
+        from tallystick.games.conquest.notation.setup_text import format_setup  # noqa: PLC0415 (each army once in a game)
+
         return f"{what} {format_setup(position, move)}"
     if what == Step.CARDS:
         return " ".join((what, *(cards_of(move.numbers) or "-")))

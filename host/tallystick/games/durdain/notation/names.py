@@ -12,8 +12,8 @@ from tallystick.games.durdain.position.table import Position
 from tallystick.rules.patterns import pattern
 from tallystick.rules.texts import MoveText
 
-_PLACE = pattern(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
-_BORDER = pattern(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
+_PLACE = pattern(r"[A-Za-z]\d{1,2}(?!\w)")
+_BORDER = pattern(r"[A-Za-z]\d{1,2}\s*/\s*[A-Za-z]\d{1,2}(?!\w)")
 _LOOSE_BORDER = pattern(r"(?:\bbetween\s+)?([a-z]\d{1,2})\s*(?:/|-|\band\b)\s*([a-z]\d{1,2})(?!\w)", re.IGNORECASE)
 _ARROW = pattern(r"[-=~]+>")
 _NICKNAMES = {"armies": Kind.ARMY, "cavalries": Kind.CAVALRY, "horse": Kind.CAVALRY, "horses": Kind.CAVALRY}
