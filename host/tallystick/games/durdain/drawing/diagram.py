@@ -46,8 +46,8 @@ def _labels(position: Position, marked: Markings) -> Callable[[int], Label]:
 
     def label(number: int) -> Label:
         place = covered.get(number, number)
-        marks_here = {mark_of.get(place), mark_of.get(number)}
-        mark = next((each for each in (DISPUTED, AGAINST) if each in marks_here), "") if mark_of else ""
+        marks_here = {mark_of.get(place), mark_of.get(number)} if place in mark_of or number in mark_of else ()
+        mark = next((each for each in (DISPUTED, AGAINST) if each in marks_here), "") if marks_here else ""
         name, piece = mark + mat.spaces[number].name, pieces[place]
         if place != number:
             # Who is in a range stands in its first space only.

@@ -80,7 +80,9 @@ def _draw_sides(mat: Mat, canvas: _Canvas, walls: Mapping[Border, int], *, with_
             beyond = space_of.get(other)
             if beyond is not None and beyond <= number:
                 continue  # no border, or one that is drawn from its other space
-            slant, level = _style(number, here, beyond, None if beyond is None else spaces[beyond], walls, with_seas)
+            there = None if beyond is None else spaces[beyond]
+            is_plain = there is not None and here.country == there.country is not None and not walls
+            slant, level = INNER if is_plain else _style(number, here, beyond, there, walls, with_seas)
             if place < 2:
                 _draw_slant(canvas, triangle, place, slant)
             elif level:

@@ -33,7 +33,6 @@ from tallystick.rules.texts import Token
 OF_A_TURN = (*(word for word in WORDS if word not in ON_THE_TABLE), "score", "taken", "beware", "out")
 # These words need a turn.
 MOST_PLAYERS, MOST_POINTS, MOST_STEPS = 6, 999, 26
-_UNIT = r"(\w+):(\d)(\w(?:\+\w)*)"
 
 
 def _kind_of(letter: str) -> str:
@@ -141,12 +140,12 @@ class PositionReader(PositionWords):
             for part in self._parts(piece.word):
                 yield *self._standing(kind, part), part
         expected = "a place, the player and a letter, such as d8:1c, or s3:1s+a for one that carries another"
-        for match, part in self._matches(UNITS, _UNIT, expected):
-            kind, *aboard = (_kind_of(letter) for letter in match[3].split("+"))
-            if not kind or not all(aboard):
+        for part in self._parts(UNITS):
+            name, sign = part.cut(":")
+            kind, *aboard = map(_kind_of, sign.text[1:].split("+"))
+            if not name.text.isalnum() or not sign.text[:1].isdecimal() or not kind or not all(aboard):
                 self.fail(part, expected)
-            seat = self._owner(part.part(*match.span(2)))
-            yield self._place(part.part(0, match.end(1))), Piece(kind, seat, tuple(sorted(aboard))), part
+            yield self._place(name), Piece(kind, self._owner(sign.part(0, 1)), tuple(sorted(aboard))), part
 
     def _standing(self, kind: str, part: Token) -> tuple[int, Piece]:
         """Return a piece that does not move: with its owner, or in a range."""
