@@ -12,7 +12,7 @@ from functools import partial
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat, Place, Space
 from tallystick.games.durdain.components.triangles import ROW_HEIGHT, Triangle, points_up, sides
-from tallystick.games.durdain.drawing.places import SIDE, Point, spots, ways_out
+from tallystick.games.durdain.drawing.ways_out import ways_out
 from tallystick.rules.tuples import NamedTuple
 
 HALF, LINES = 3, 3
@@ -56,7 +56,10 @@ def draw_grid(mat: Mat, labels: Callable[[int], Label], walls: Mapping[Border, i
 
 def _draw_label(mat: Mat, number: int, label: Label, canvas: _Canvas) -> None:
     if mat.spaces[number].kind == Place.SEA:
-        column, line = _at(spots(mat)[number])
+        from tallystick.games.durdain.drawing.places import SIDE, spots  # noqa: PLC0415 (most diagrams show no sea)
+
+        x, y = spots(mat)[number]
+        column, line = _at((x / SIDE, y / SIDE))
         canvas.write_round(column, line, label.name)
         canvas.write_round(column, line + 1, label.sign)
         return
@@ -116,10 +119,10 @@ def _draw_slant(canvas: _Canvas, triangle: Triangle, place: int, sign: str) -> N
         canvas.dot(across, top + line, sign[0] if is_rising else sign[-1])
 
 
-def _at(spot: Point) -> tuple[int, int]:
-    """Return the column and the line that a point of a picture lies in."""
+def _at(spot: tuple[float, float]) -> tuple[int, int]:
+    """Return the column and the line of a point, which is given in sides of triangles."""
     x, y = spot
-    return round(x / SIDE * 2 * HALF), round(y / (SIDE * ROW_HEIGHT) * LINES - 0.5)
+    return round(x * 2 * HALF), round(y / ROW_HEIGHT * LINES - 0.5)
 
 
 class _Canvas:

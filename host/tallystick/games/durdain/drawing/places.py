@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
-from math import cos, floor, hypot, radians, sin
+from math import floor, hypot
 
 from tallystick.games.durdain.components.mat_parts import Border, BySpace, Mat, Place
 from tallystick.games.durdain.components.triangles import (
@@ -14,10 +14,12 @@ from tallystick.games.durdain.components.triangles import (
     Triangle,
     corners,
     middle,
+    middle_of,
     points_up,
     shared_side,
     sides,
 )
+from tallystick.games.durdain.drawing.ways_out import ways_out
 
 SIDE = 64
 # The side of a triangle; an SVG can be shown at any size.
@@ -117,9 +119,9 @@ def name_spot(mat: Mat, number: int) -> Point:
 
 def roomiest(triangles: Collection[Triangle]) -> Point:
     """Return the middle of triangles, or the nearest point to it that lies well within them."""
-    points = [middle(triangle) for triangle in triangles]
-    x, y = (axis * SIDE for axis in _mean(points))
-    within = [point(corner) for corner in _inner_corners(triangles)] or [(a * SIDE, b * SIDE) for a, b in points]
+    x, y = (axis * SIDE for axis in middle_of(triangles))
+    within = [point(corner) for corner in _inner_corners(triangles)]
+    within = within or [(across * SIDE, down * SIDE) for across, down in map(middle, triangles)]
     return min(within, key=lambda spot: (round(hypot(spot[0] - x, spot[1] - y), 3), spot))
 
 
@@ -175,8 +177,6 @@ def _all_borders(mat: Mat) -> Iterator[tuple[str, tuple[int, ...], Point, Point]
 
 NAME_SIZE, NAME_WIDTH = 22, 0.62
 # Of a country's name in pixels, and of each of its letters as a part of that.
-_TURNS = tuple((cos(radians(turn)), sin(radians(turn))) for turn in (0, 8, -8, 16, -16, 24, -24))
-_FAR = (1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.0)
 
 
 @lru_cache(maxsize=8)
@@ -184,30 +184,10 @@ def country_spots(mat: Mat) -> tuple[Point, ...]:
     """Return where off its coast the name of each outer country has room, as near to its middle as can be."""
     taken, found = BySpace(lambda number: _taken_by(mat, number)), []
     for country, name in enumerate(mat.countries[:-1]):
-        box = _name_box(name)
-        free = (spot for spot in ways_out(mat, country) if not any(_hits(mat, taken, spot, box)))
-        found.append(
-            next(free, None)
-            or min(ways_out(mat, country), key=lambda spot: sum(1 for _ in _hits(mat, taken, spot, box)))
-        )
+        box, tried = _name_box(name), [(x * SIDE, y * SIDE) for x, y in ways_out(mat, country)]
+        free = (spot for spot in tried if not any(_hits(mat, taken, spot, box)))
+        found.append(next(free, None) or min(tried, key=lambda spot: sum(1 for _ in _hits(mat, taken, spot, box))))
     return tuple(found)
-
-
-def ways_out(mat: Mat, country: int) -> Iterator[Point]:
-    """Yield where the name of an outer country may be tried, the nearest place to its middle first."""
-    (x, y), (to_x, to_y) = _middle(mat, None), _middle(mat, country)
-    right, below = to_x - x, to_y - y
-    for far in _FAR:
-        for cosine, sine in _TURNS:
-            yield x + far * (right * cosine - below * sine), y + far * (right * sine + below * cosine)
-
-
-@lru_cache(maxsize=64)
-def _middle(mat: Mat, country: int | None) -> Point:
-    """Return the middle of a country, or of all land."""
-    spaces = mat.land if country is None else mat.by_country[country]
-    x, y = _mean([middle(triangle) for number in spaces for triangle in mat.triangles[number]])
-    return x * SIDE, y * SIDE
 
 
 def _name_box(name: str) -> tuple[float, float]:
@@ -242,8 +222,3 @@ def _hits(mat: Mat, taken: Mapping[int, list[Point]], spot: Point, box: tuple[fl
             for across, down in taken[number]:
                 if abs(across - x) < wide and abs(down - y) < high:
                     yield across, down
-
-
-def _mean(points: Collection[Point]) -> Point:
-    xs, ys = zip(*points, strict=True)
-    return sum(xs) / len(xs), sum(ys) / len(ys)
