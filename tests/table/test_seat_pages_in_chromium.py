@@ -12,6 +12,12 @@ __all__ = ["armadora_drive", "hidden", "pages"]
 
 pytestmark = pytest.mark.browser
 
+def in_the_network(route):
+    """Answer as the program does when phones can reach it."""
+    answer = route.fetch()
+    route.fulfill(json={**answer.json(), "address": "http://192.168.1.7:8000/x/"})
+
+
 LEFT = ["2Warrior of 22 left", "3Warrior of 31 left", "4Warrior of 41 left", "5Warrior of 51 left"]
 
 
@@ -26,8 +32,13 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
         cards.nth(seat).locator("summary").click()
         address = control.locator("#seats-list a")  # the one before is gone
         expect(address).to_have_attribute("href", f"../{access.token}/")
-        expect(control.locator("#seats-list svg")).to_have_count(1)
+        # A phone could not open an address of this laptop: there is no code to photograph.
+        expect(control.locator("#seats-list")).to_contain_text("For phones, start tallystick play --lan.")
+        expect(control.locator("#seats-list svg")).to_have_count(0)
+    control.route("**/api/address", in_the_network)
     cards.nth(0).locator("summary").click()
+    expect(control.locator("#seats-list svg")).to_have_count(1)
+    control.unroute("**/api/address")
     expect(red.locator("#own-handed")).to_contain_text("was shown 2 times on the laptop")  # without a move
     expect(look.locator("#own")).to_be_hidden()
     expect(look.locator("#seats")).to_be_hidden()

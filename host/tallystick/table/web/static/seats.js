@@ -2,6 +2,9 @@
 import { get, post } from "./api.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
 import { showSvg } from "./drawing.js";
+import { isOfThisLaptop } from "./share.js";
+
+const ONLY_HERE = "Only this laptop can open this address. For phones, start tallystick play --lan.";
 
 let known = "";
 
@@ -26,7 +29,8 @@ function card({ seat, player }) {
     try {
       const { address, qr } = await post("address", { seat });
       const picture = element("div");
-      code.replaceChildren(picture, element("a", { href: address, target: "_blank", rel: "noopener", textContent: "Open it on this laptop" }));
+      const phones = element("p", { className: "quiet", textContent: ONLY_HERE });
+      code.replaceChildren(isOfThisLaptop(address) ? phones : picture, element("a", { href: address, target: "_blank", rel: "noopener", textContent: "Open it on this laptop" }));
       showSvg(picture, qr);
     } catch (error) {
       code.replaceChildren(element("p", { className: "trouble", textContent: error.message }));

@@ -7,6 +7,9 @@ import { showSvg } from "./drawing.js";
 const LONGEST = 20_000; // characters of an address
 const ONLY_HERE = "This address works on this laptop only. To share it with phones, start tallystick play --lan and open its address for the network.";
 
+// True if only this laptop can open an address: a code of it to photograph would lead nowhere.
+export const isOfThisLaptop = (address) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(address, location).hostname);
+
 const OF_SEAT = "Whoever opens this address sees on a rules desk only what everybody may see of the position, without your question. The address gives no access to your table.";
 
 // `lay(game, position, move)` puts a position on the desk, and asks about the move if there is one.
@@ -21,12 +24,11 @@ export function attachShare(lay) {
     try {
       const { address, qr } = await post("share", { ...asked, base: location.origin });
       const picture = element("div", { className: "share-code", role: "img", "aria-label": "QR code of the address" });
-      const isLocal = ["127.0.0.1", "localhost"].includes(location.hostname);
       made.replaceChildren(
         element("a", { href: address, target: "_blank", rel: "noopener", textContent: address }),
         copyButton(address),
         qr ? picture : element("p", { className: "quiet", textContent: "This position is too long for a QR code. Use the address." }),
-        isLocal ? element("p", { className: "quiet", textContent: ONLY_HERE }) : "",
+        isOfThisLaptop(address) ? element("p", { className: "quiet", textContent: ONLY_HERE }) : "",
       );
       if (qr) showSvg(picture, qr);
     } catch (error) {
