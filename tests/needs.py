@@ -34,7 +34,7 @@ HOW = {
 
 def lacking(tool: str) -> str:
     """Return the reason of a skip because `tool` is missing. Raises KeyError if HOW does not say how to get it."""
-    return f"no {tool} here ({HOW[tool]})"
+    return f"needs {tool} ({HOW[tool]})"
 
 
 def need(tool: str, is_there: object) -> None:
@@ -46,7 +46,7 @@ def need(tool: str, is_there: object) -> None:
 def summary(reasons: Iterable[str]) -> str:
     """Return the line that says which tests were skipped because a tool is missing, and how to get it; "" if none was."""
     wanting = Counter(tool for reason in reasons for tool in HOW if lacking(tool) in reason)
-    told = [f"{count} for want of {tool} ({HOW[tool]})" for tool, count in wanting.items()]
+    told = [f"{count} without {tool} ({HOW[tool]})" for tool, count in wanting.items()]
     return "Skipped: " + "; ".join(told) if told else ""
 
 

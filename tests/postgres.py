@@ -131,7 +131,7 @@ def begin_run(config: pytest.Config) -> None:
         return
     if program("initdb") is None:
         pytest.exit(
-            f"The tests of stores on a server are skipped: {lacking('PostgreSQL')}", returncode=int("CI" in os.environ)
+            f"The run is skipped: a store on a server {lacking('PostgreSQL')}", returncode=int("CI" in os.environ)
         )
     for name, value in SHORTER.items():
         os.environ.setdefault(name, value)

@@ -17,19 +17,21 @@ def test_one_line_says_what_was_skipped_and_how_to_have_it() -> None:
         lacking("node"),
         "Windows has no pseudo-terminals",
     ]
-    assert summary(reasons) == (
-        f"Skipped: 2 for want of Chromium ({HOW['Chromium']}); 1 for want of node ({HOW['node']})"
-    )
+    assert summary(reasons) == (f"Skipped: 2 without Chromium ({HOW['Chromium']}); 1 without node ({HOW['node']})")
     assert summary(["Windows has no pseudo-terminals"]) == ""
+
+
+def test_a_skip_reads_well_with_a_name_that_begins_with_an_article() -> None:
+    assert lacking("the 32-bit MicroPython").startswith("needs the 32-bit MicroPython (")
 
 
 def test_what_ci_installs_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
     need("Chromium", True)
     monkeypatch.delenv("CI", raising=False)
-    with pytest.raises(pytest.skip.Exception, match="no Chromium here"):
+    with pytest.raises(pytest.skip.Exception, match="needs Chromium"):
         need("Chromium", None)
     monkeypatch.setenv("CI", "true")
-    with pytest.raises(pytest.fail.Exception, match="no Chromium here"):
+    with pytest.raises(pytest.fail.Exception, match="needs Chromium"):
         need("Chromium", None)
 
 

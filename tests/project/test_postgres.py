@@ -17,7 +17,7 @@ def test_where_it_is_not_installed_the_run_says_so(monkeypatch, variables, code)
         postgres.begin_run(SimpleNamespace(getoption=lambda name: postgres.POSTGRESQL))
     assert ended.value.returncode == code
     assert str(ended.value.msg) == (
-        "The tests of stores on a server are skipped: no PostgreSQL here (apt-get install postgresql)"
+        "The run is skipped: a store on a server needs PostgreSQL (apt-get install postgresql)"
     )
 
 
