@@ -56,6 +56,7 @@ class TextsContract(Contract):
         """Check that playing leaves a position as it was, and that both can be sent to another process."""
         position = begin(game, material.beginnings[0])
         for before, move in random_game(game, position, Random(1), material.most_steps):
+            assert not game.objections(before, move)
             assert pickle.loads(pickle.dumps(before)) == before  # noqa: S301 (our own bytes)
             assert pickle.loads(pickle.dumps(move)) == move  # noqa: S301 (as above)
             game.play(before, move)

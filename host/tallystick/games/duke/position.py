@@ -164,10 +164,12 @@ Question = TypeVar("Question", bound=Callable[..., list[Any]])
 
 def asked_once(question: Question) -> Question:
     """Return a question about a position, whose answers are lists, so that each answer is found only once."""
+    name = f"{question.__module__}.{question.__name__}"
+    # A function itself could not be pickled with the position: its name leads to `answered`.
 
     @wraps(question)
     def answered(position: Position, *facts: int) -> list[Any]:
-        asked = question, *facts
+        asked = name, *facts
         found: list[Any] | None = position.answers.get(asked)
         if found is None:
             found = position.answers[asked] = question(position, *facts)
