@@ -95,6 +95,9 @@ def test_an_illegal_move_that_stood_shows_the_objection_on_the_board(lone_page, 
         "It was left standing, although it is illegal: Ann has just played Forest, so Bo may not play it now."
     )
     expect(lone_page.locator(".replay .caption")).to_contain_text("In dispute: Bo plays Forest on b1.")
+    listed = lone_page.locator("#replay-steps [aria-current]")
+    expect(listed).to_have_text("Bo plays Forest on b1 ✕ illegal, stood")
+    assert listed.evaluate("each => getComputedStyle(each, '::after').content") == "none", "it has one mark"
 
 
 def test_an_illegal_move_that_stood_is_in_dispute_only_at_its_own_step(lone_page, store):

@@ -217,7 +217,7 @@ export function attachReplay(ask, cardOf) {
       stop();
       go(number);
     });
-    return element("li", { className: step.move === null ? "" : "is-move", data: { verdict: step.verdict } }, button);
+    return element("li", { className: step.move === null ? "" : "is-move" }, button);
   }
 
   function close() {
