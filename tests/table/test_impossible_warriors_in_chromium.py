@@ -3,12 +3,31 @@
 import pytest
 
 from tests.chromium import expect
-from tests.table.hiddengame import BLUE, CONTROL, RED, armadora_drive, hidden, play, seal
+from tests.table.deskpage import ask, go
+from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, hidden, play, seal
 from tests.table.watchedpages import pages
 
 __all__ = ["armadora_drive", "hidden", "pages"]
 
 pytestmark = pytest.mark.browser
+
+
+def colour(place):
+    return place.evaluate("each => getComputedStyle(each).color")
+
+
+def test_the_line_after_an_entry_is_no_alarm_and_the_own_page_names_the_move(pages, hidden):
+    control, red = pages[CONTROL].page, pages[RED].page
+    play(hidden, "W5 c4", "W1 e2")
+    go(control, "desk")
+    ask(control, "W5 d4")
+    control.locator("#verdict .doing button:has-text('ecord')").click()
+    note = control.locator("#desk-trouble .is-note")
+    expect(note).to_contain_text("Recorded. It depends on whether Red still has a warrior of 5")
+    assert colour(note) == colour(control.locator("body")) != colour(control.locator("#desk-trouble"))
+    expect(red.locator("#own-against .trouble")).to_contain_text("is not possible")
+    for access in (BLUE, LOOK):
+        assert pages[access].page.locator(":text('is not possible')").count() == 0
 
 
 def test_a_long_result_leaves_the_board_its_size(pages, hidden):

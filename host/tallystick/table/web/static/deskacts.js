@@ -2,7 +2,7 @@
 import { post } from "./api.js";
 import { focusBoard } from "./boardfocus.js";
 import { save } from "./chartfile.js";
-import { byId, mayControl, ownSeat } from "./dom.js";
+import { byId, element, mayControl, ownSeat } from "./dom.js";
 import { plainButton, recordButton } from "./verdict.js";
 
 // `guarded` shows errors at the desk's usual place. `setUp(text)` puts a position on the desk, `clear()` empties the question.
@@ -10,8 +10,9 @@ export function attachDeskActs(guarded, { setUp, look, clear }) {
   async function keep(move) {
     const taken = await post("record", move);
     clear();
-    const says = taken.warning ? `Recorded, but: ${taken.warning}` : taken.private ? `Recorded. ${taken.private}` : "";
-    if (says) byId("desk-trouble").textContent = says;
+    const trouble = byId("desk-trouble");
+    if (taken.warning) trouble.textContent = `Recorded, but: ${taken.warning}`;
+    else if (taken.private) trouble.replaceChildren(element("span", { className: "is-note", textContent: `Recorded. ${taken.private}` }));
   }
 
   // Write a verdict into the record of the game on the table. The button then says where it can be read.
