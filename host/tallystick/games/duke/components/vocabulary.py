@@ -21,7 +21,7 @@ ICON_WORDS = {"jump": IconKind.JUMP, "jumps": IconKind.JUMP, "slide": IconKind.S
 # The icon that a word says a tile uses.
 ASIDE = frozenset({
     "a", "an", "i", "we", "is", "my", "it", "new", "tile", "tiles", "then", "go", "goes", "use", "uses", "push", "pushes", "over",
-    *ICON_WORDS,
+    "their", "which", "where", "comes", "chance", "bag", "giving", "announcing", *ICON_WORDS,
 })  # fmt: skip
 # These say nothing either, unless a tile is called so.
 HINTS = {
@@ -30,7 +30,7 @@ HINTS = {
         ("mate", "mates", "mated", "checkmate", "checkmates"),
         'the step that takes the Duke, or a result such as "winner 1"',
     ),
-    **dict.fromkeys(("no", "not", "without"), "silent, which says that no Guard was announced"),
+    **dict.fromkeys(("no", "not"), "silent, which says that no Guard was announced"),
     **dict.fromkeys(("skip", "skips"), "pass"),
 }
 # What is right instead of a word that people say.
@@ -41,7 +41,7 @@ WORDS = {
     for meaning, spellings in {
         "pass": "pass passes",
         "draw": "draw draws pull pulls",
-        "drawn": "drawn drew pulled",
+        "drawn": "drawn drew pulled gives",
         "place": "place places placed put puts",
         "pick": "pick picks picked",
         "summon": "summon summons",
@@ -49,28 +49,28 @@ WORDS = {
         "keep": "keep keeps",
         "destroy": "destroy destroys",
         "escape": "escape escapes",
-        "for": "for",
-        "ransom": "ransom ransoms",
+        "for": "for sacrificing",
+        "ransom": "ransom ransoms back",
         "flag": "flag",
         "hand": "hand hands handed",
         "set": "set sets",
         "to": "to",
-        "stays": "stays stay",
+        "stays": "stays stay leaves",
         "mountain": "mountain",
         "fort": "fort",
         "camelot": "camelot",
         "dragon": "dragon",
-        "takes": "takes take captures capture x",
+        "takes": "takes take taking captures capture x",
         "strikes": "strikes strike",
         "moves": "moves move",
-        "faces": "faces face facing",
+        "faces": "faces face facing turns",
         "commands": "commands command",
         "up": "up",
         "right": "right",
         "down": "down",
         "left": "left",
         "announced": "announced guard",
-        "silent": "silent silently",
+        "silent": "silent silently without",
         FILLER: "and at by from in of on the with",
     }.items()
     for word in spellings.split()

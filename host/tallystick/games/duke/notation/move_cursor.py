@@ -30,6 +30,8 @@ CODES = pattern(rf"(?:[A-Z][a-z][2-9]?)+{ENDS}")
 CODE = pattern(r"([A-Z][a-z])([2-9]?)")
 COUNTED = pattern(r"([a-zA-Z]+)([2-9])")
 # Codes in small letters with a count, as in `drawn fopi2`.
+MANY = pattern(r"([2-9])\s+")
+# Before a name, as in `2 Pikemen`.
 MOST_OF_A_KIND = 9
 LETTERS = pattern(r"[^\W\d_]+")
 SIGNS = {"-": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}
@@ -88,6 +90,10 @@ def _scan_word(text: str, start: int, names: TileNames, tokens: list[Token]) -> 
         # No square ends this run, such as FORY2, which would otherwise begin with the word "for".
         tokens += [Token(TILE, kind, "", start) for kind in kinds + kinds[-1:] * (int(counted[2]) - 1)]
         return counted.end()
+    many = MANY.match(text, start) if text[start].isdecimal() else None
+    if many and (named := names.pattern.match(text, many.end())):
+        tokens += [Token(TILE, kind, "", start) for kind in names.find(named.group()) or ()] * int(many[1])
+        return named.end()
     word = _word_at(text, start, names)
     meaning = WORDS.get(word.lower())
     if meaning is not None:
@@ -219,11 +225,19 @@ class MoveCursor:
         )
 
     def target(self, expected: str | Callable[[], str]) -> int:
-        """Read the square on which a step ends; a tile that is captured may be named before it, or alone.
+        """Read the square on which a step ends; a tile that is captured may be named before it, or alone, or after `taking`.
 
         Who says that a tile is captured on an empty square is answered by the rules.
         """
-        return self._place(lambda named: self.only(named, 1 - self.acting), expected, may_be_free=True)
+        return self.taken(self._place(lambda named: self.only(named, 1 - self.acting), expected, may_be_free=True))
+
+    def taken(self, square: int) -> int:
+        """Return a square; read after it that its tile is taken, as in `taking the Knight`."""
+        if [token.what for token in self.tokens[1:2]] in ([], [TILE]) and self.take(WORD, "takes"):
+            named = self.take(TILE)
+            if named and not self._is_free(square):
+                self.check(named, named._replace(number=square))
+        return square
 
     def prey(self, what: str) -> int:
         """Read the square of a tile on which the Dragon acts. The tile may be named before it, or alone if it can only be one."""
@@ -242,13 +256,12 @@ class MoveCursor:
         named = self.take(TILE)
         if named is not None and not self.sees(SQUARE):
             return find(named)
-        if named is not None and not (may_be_free and self._is_free(self.tokens[0])):
+        if named is not None and not (may_be_free and self._is_free(self.tokens[0].number)):
             self.check(named, self.tokens[0])
         return self.square(expected)
 
-    def _is_free(self, square: Token) -> bool:
-        is_empty = self.position.board[square.number] == EMPTY
-        return self.takes and is_empty and not self.position.is_dragon(square.number)
+    def _is_free(self, square: int) -> bool:
+        return self.takes and self.position.board[square] == EMPTY and not self.position.is_dragon(square)
 
     def only(self, named: Token, seat: int) -> int:
         """Return the square of the only tile of this kind that a player has on the board."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tallystick.games.duke.components.squares import DIRECTIONS, LENGTHWAYS, NOWHERE
 from tallystick.games.duke.move import PUSH, Move, Said, Step
 from tallystick.games.duke.notation.canonical import canonical, pushed_to
 from tallystick.games.duke.notation.examples import such_as, such_as_capture, such_as_drawn
-from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
+from tallystick.games.duke.notation.move_cursor import ON_BOARD, SIGN, SQUARE, TILE, WORD, MoveCursor
 from tallystick.games.duke.notation.move_text import FORMS
 from tallystick.games.duke.notation.tile_steps import commanding, handing_over, keeping, placing, read_tile_step
 from tallystick.games.duke.position import Phase, Position
@@ -19,6 +20,8 @@ _OR = pattern(r"or(?![^\W_])")
 # Between two tiles this word offers a choice; in a run such as `orjo` it is the Oracle.
 _PART = pattern(r"\w+(?=\})|-")
 # A field of a form, or what links two squares.
+_WITH = pattern(r"\bwith\b", re.IGNORECASE)
+# Before the tile that strikes, where it comes after the square.
 _BEFORE_A_PLACEMENT = frozenset({Step.DRAW, Step.DIVINE, Step.DRAWN})
 _PREY = frozenset({Step.TAKES, Step.STRIKES})
 ONE_STEP = (
@@ -68,7 +71,8 @@ def _read_said(cursor: MoveCursor) -> str:
             token = cursor.tokens[at]
             if (token.what, token.meaning) in {(SIGN, "+"), (WORD, Said.ANNOUNCED), (WORD, Said.SILENT)}:
                 cursor.tokens.pop(at)
-                return Said.SILENT if token.meaning == Said.SILENT else Said.ANNOUNCED
+                is_denied = at and cursor.tokens and cursor.tokens[at].meaning == Said.SILENT and cursor.tokens.pop()
+                return Said.SILENT if is_denied or token.meaning == Said.SILENT else Said.ANNOUNCED
     return ""
 
 
@@ -100,6 +104,8 @@ def _draw(cursor: MoveCursor) -> Move:
 
 
 def _drawn(cursor: MoveCursor) -> Move:
+    if cursor.take(WORD, "ransom"):  # gives back
+        return _ransom(cursor)
     told = cursor.tiles_ahead()
     for tile in told[1:]:
         if _OR.match(cursor.text, tile.offset):
@@ -111,6 +117,9 @@ def _drawn(cursor: MoveCursor) -> Move:
 
 
 def _place(cursor: MoveCursor) -> Move:
+    if cursor.sees(WORD, *_LAID):
+        cursor.tokens = [token for token in cursor.tokens if token.meaning != "faces"]
+        return BY_WORD[cursor.tokens.pop(0).meaning](cursor)
     tile = cursor.take(TILE)
     cursor.take(SIGN, "@")
     return placing(cursor, tile)
@@ -118,21 +127,26 @@ def _place(cursor: MoveCursor) -> Move:
 
 def _keep(cursor: MoveCursor) -> Move:
     kind = cursor.tile()
-    cursor.take(SIGN, "@")
+    if not cursor.take(SIGN, "@"):
+        cursor.take(WORD, "place")
     return keeping(cursor, kind, cursor.square())
 
 
 def _escape(cursor: MoveCursor) -> Move:
     start = cursor.standing()
+    to = cursor.square() if cursor.skip_link() else NOWHERE
+    kinds: tuple[int, ...] = ()
+    sacrificed: tuple[int, ...] = ()
     if cursor.take(WORD, "ransom"):
-        kind = cursor.tile("the captured tile that is given back")
-        cursor.skip_link()
-        return Move(Step.ESCAPE, (start, cursor.square()), (kind,))
-    if not cursor.take(WORD, "for"):
+        kinds = (cursor.tile("the captured tile that is given back"),)
+    elif cursor.take(WORD, "for"):
+        sacrificed = (cursor.standing(),)
+    else:
         cursor.fail("for and the square of the sacrifice, or ransom and a captured tile")
-    sacrificed = cursor.standing()
-    cursor.skip_link()
-    return Move(Step.ESCAPE, (start, sacrificed, cursor.square()))
+    if to == NOWHERE:
+        cursor.skip_link()
+        to = cursor.square()
+    return Move(Step.ESCAPE, (start, *sacrificed, cursor.taken(to)), kinds)
 
 
 def _ransom(cursor: MoveCursor) -> Move:
@@ -155,6 +169,15 @@ def _flag(cursor: MoveCursor) -> Move:
     return Move(Step.RELOCATE if cursor.position.phase == Phase.RELOCATE else Step.FLAG, (first,))
 
 
+def _stays(cursor: MoveCursor) -> Move:
+    cursor.take(WORD, "flag")
+    return Move(Step.RELOCATE)
+
+
+def _moves(cursor: MoveCursor) -> Move:
+    return _flag(cursor) if cursor.take(WORD, "flag") else read_tile_step(cursor)
+
+
 def _hand_over(cursor: MoveCursor) -> Move:
     cursor.take(WORD, "flag")
     start = cursor.standing()
@@ -174,6 +197,7 @@ def _dragon(cursor: MoveCursor) -> Move:
             cursor.skip_link()
         return _formed(act.meaning)(cursor)
     if cursor.take(WORD, "faces") or (phase == Phase.FACES and cursor.sees(WORD, *DIRECTIONS)):
+        cursor.take(WORD, "faces")  # turns and faces
         return _facing(cursor)
     square = cursor.square("takes, strikes, moves, faces, or a square and left or right")
     if phase in {Phase.TAKES, Phase.MOVES} and not cursor.tokens:
@@ -191,6 +215,9 @@ def _facing(cursor: MoveCursor) -> Move:
 def _strike(cursor: MoveCursor) -> Move:
     if cursor.position.phase in {Phase.STRIKES, Phase.RESTRIKES}:
         return _formed(Step.STRIKES)(cursor)
+    if cursor.tokens and _WITH.search(cursor.text, cursor.tokens[0].offset):
+        struck = cursor.target(ON_BOARD)
+        return Move(Step.STRIKE, (cursor.standing(), struck))
     start = cursor.standing()
     cursor.take(SIGN, "*")
     cursor.skip_link()
@@ -211,6 +238,8 @@ def _takes(cursor: MoveCursor) -> Move:
 
 _ACTS = (Step.TAKES, Step.STRIKES, Step.MOVES)
 # Of the Dragon.
+_LAID = ("flag", Step.MOUNTAIN, Step.FORT, Step.CAMELOT, "dragon")
+# What is placed and is no tile.
 BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
     what: _formed(what)
     for what in (Step.PASSING, Step.PICK, Step.SUMMON, Step.DIVINE, Step.MOUNTAIN, Step.FORT, Step.CAMELOT)
@@ -224,11 +253,11 @@ BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
     "flag": _flag,
     "hand": _hand_over,
     "set": _set_up,
-    "stays": lambda _: Move(Step.RELOCATE),
+    "stays": _stays,
     "dragon": _dragon,
     "strikes": _strike,
     "commands": _command,
-    "moves": read_tile_step,
+    "moves": _moves,
     "takes": _takes,
     "faces": _facing,
 }

@@ -35,7 +35,7 @@ def read_tile_step(cursor: MoveCursor) -> Move:
         cursor.take(WORD, "moves")
     if not cursor.tokens or cursor.sees(WORD) or (cursor.sees(SIGN) and not cursor.sees(SIGN, "@")):
         return _tiles_alone(cursor, named)
-    if len(named) > 1:
+    if len(named) > 1 and not _are_set_up(cursor, named):
         cursor.fail("a square, or only one tile before it", named[1])
     tile = named[0] if named else None
     if cursor.take(SIGN, "@"):
@@ -66,6 +66,8 @@ def going(cursor: MoveCursor, start: int, to: int) -> Move:
     """Read a move by icon, with what it does to the Dragon."""
     _check_icon(cursor, start, to)
     facing = PUSH if cursor.take(WORD, "dragon") else ""
+    if facing and cursor.take(WORD, "to"):
+        cursor.take(WORD, "faces")
     direction = cursor.take(WORD, *DIRECTIONS)
     return Move(Step.GO, (start, to), facing=direction.meaning if direction else facing, takes=cursor.takes)
 
@@ -198,6 +200,12 @@ def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
     if phase not in BY_PHASE:
         cursor.fail(f"what happens on that square{such_as(cursor.position)}")
     return Move(BY_PHASE[phase], (square.number,))
+
+
+def _are_set_up(cursor: MoveCursor, named: list[Token]) -> bool:
+    """Return whether each of several tiles of one kind has a square: `3 Pikemen on b1, d1 and e1`."""
+    squares = [token.what for token in cursor.tokens] == [SQUARE] * len(named)
+    return squares and len({each.number for each in named}) == 1 and _is_set_up(cursor)
 
 
 def _is_set_up(cursor: MoveCursor) -> bool:

@@ -118,7 +118,7 @@ def step_in_words(position: Position, move: Move, where: str) -> str:
     on = [tile_on(position, square) for square in move.squares]
     there = [place_of(position, square) for square in move.squares]
     tile = [agreement.tiles[kind].name for kind in move.tiles]
-    is_capture, last = position.is_capture(move), (at or [""])[-1]
+    is_capture, last = position.is_capture(move) or move.takes, (at or [""])[-1]
     return phrases()["step"][form_of(position, move)].get(where, "").format(
         at=at, on=on, there=there, tile=tile, last=last, facing=move.facing,
         all=listing(at), beside=listing(at[1:]), many=several(tile[0], len(at)) if tile else "",
