@@ -59,16 +59,14 @@ def _act(position: Position, move: Move) -> str:
         ending = {None: "", True: ", which is right", False: ", which is wrong"}[move.is_right]
         return f"plays {_BY_ID[what]} and takes the unit on {zones[0]} for {kinds[0]}{ending}"
     if what == CardId.REDEPLOY:
-        where = ""
-        if {*move.to} - {*move.zones}:
-            where = f", which go to {listing(board.zone_names[zone] for zone in move.to)}"
+        where = f", which go to {listing(board.zone_names[zone] for zone in move.to)}" if move.to else ""
         return f"plays {_BY_ID[what]} with the units on {listing(zones)}{where}"
     unit = kinds[0] if kinds else "a unit"
     return {
         Step.DRAW: f"draws {unit} to see who begins",
         Step.SETUP: "places a whole army",
         Step.PLACE: f"places {unit} on {listing(zones)}",
-        Step.TAKE_BACK: f"takes the unit on {listing(zones)} back",
+        Step.TAKE_BACK: f"takes back the unit on {listing(zones)}",
         CardId.DEPLOY: f"plays {_BY_ID[CardId.DEPLOY]}: {unit} comes to {listing(zones)}",
         CardId.SURPRISE_ATTACK: f"plays {_BY_ID[CardId.SURPRISE_ATTACK]}: {unit} comes to {listing(zones)}",
         CardId.NEW_SPY_MASTER: f"plays {_BY_ID[CardId.NEW_SPY_MASTER]}: it comes to {listing(zones)}",

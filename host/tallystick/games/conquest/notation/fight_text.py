@@ -28,6 +28,8 @@ def as_units(word: str) -> tuple[int, ...] | None:
     kind = unit_of(word)
     if kind is not None:
         return (kind,)
+    if word.lower() == "unknown":
+        return (UNSHOWN,)
     if len(word) > 2 or not word:
         return None
     kinds = [UNSHOWN if sign == "?" else UNITS.get(sign.lower()) for sign in word]

@@ -19,6 +19,7 @@ from tallystick.games.conquest.move import FALLS, UNSHOWN, Move, Step
 from tallystick.games.conquest.notation.canonical import known_kind
 from tallystick.games.conquest.notation.fight_text import FIGHT, GO, KIND, TAKE, ZONE, Item, X, as_units, reading
 from tallystick.games.conquest.notation.words import UNIT_NAMES, UNITS, is_no_zone, token_pattern, unit_of
+from tallystick.games.conquest.position.control import shows_scout
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.texts import MoveText, Token, tokens
 from tallystick.rules.wording import listing
@@ -38,6 +39,7 @@ _WINS = r"wins?|won|survives?"
 _TOKENS = rf"""
     (?P<ends>\b(?:(?:the\s+)?(?P<who>{_WHO})\s+(?:(?P<loses>{_LOSES})|(?P<wins>{_WINS}))\b|(?:{_LOSES})\s+(?P<whom>{_WHO})\b
         |(?P<alone>{_LOSES}|{_WINS})\b))
+    |(?P<attacks>\band\s+attacks(?=\s*(?:[;,.]|$)))|(?P<scout>\bwhich\s+shows\s+a\s+scout\b)|(?P<over>\bover\b)
     |(?P<go>->|[>\-]|\b(?:to|into|onto|via|through|then)\b)
     |(?P<fight>\b(?:attacks?|fights?|against|versus|vs)\b)
     |(?P<take>\b(?:takes?|captures?|beats?|defeats?)\b)
@@ -59,6 +61,8 @@ class MarchReader(MoveText):
         # Who is said to fall, and whether that says of both units what becomes of them.
         self.named: list[tuple[int, bool]] = []
         # Units that are said to fall, or to win, by their kind.
+        self.said: dict[str, int] = {}
+        # Where an attack without its units, a Scout that the way shows, or the zones between are said.
 
     def read(self) -> Move:
         """Return the move that the text tells. Raise UnreadableMove."""
@@ -78,11 +82,14 @@ class MarchReader(MoveText):
         attacker, defender, is_fight = self._shown()
         known = [known_kind(self.position, zone) for zone in (zones[0], zones[-1])]
         falls = self._falls(known[0] if attacker is None else attacker, known[1] if defender is None else defender)
-        if is_fight or defender is not None:
+        if is_fight or "attacks" in self.said or defender is not None:
             kinds = tuple(UNSHOWN if kind is None else kind for kind in (attacker, defender))
         else:
             kinds = () if attacker is None else (attacker,)
-        return Move(Step.MOVE, (zones[0], zones[-1]), kinds, falls=falls, via=tuple(zones[1:-1]))
+        move = Move(Step.MOVE, (zones[0], zones[-1]), kinds, falls=falls, via=tuple(zones[1:-1]))
+        if "scout" in self.said and not shows_scout(self.position, move):
+            self.fail(WHICH_UNIT, self.said["scout"] - len("scout"))
+        return move
 
     def _take_plain(self, word: Token) -> None:
         """Take the next word of a plain text."""
@@ -107,13 +114,15 @@ class MarchReader(MoveText):
             self._take_place(found)
         elif found["ends"]:
             self._take_ending(found)
+        elif found["attacks"] or found["scout"] or (found["over"] and self._zones() > 1):
+            self.said[found.lastgroup or ""] = end
         elif found["name"]:
             self._add(KIND, unit_of(found["name"]) or 0)
         elif found["word"]:
             self._take_word(found["word"])
         else:
             for what in (GO, FIGHT, TAKE):
-                if found[what]:
+                if found[what] or (what == GO and found["over"]):
                     self._add(what)
         self.at = end
 
@@ -134,7 +143,11 @@ class MarchReader(MoveText):
             for kind in as_units(word) or ():
                 self._add(KIND, kind)
             return
-        self._add(ZONE, zone)
+        if "over" in self.said and self._zones() > 1:
+            at = max(at for at, item in enumerate(self.items) if item.what == ZONE)
+            self.items[at:at] = [Item(ZONE, zone, self.at), Item(GO, 0, self.at)]
+        else:
+            self._add(ZONE, zone)
 
     def _take_word(self, word: str) -> None:
         """Take letters of units, with the sign of a fight before them or without it."""

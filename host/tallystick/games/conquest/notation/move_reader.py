@@ -59,8 +59,8 @@ _FORMS = {
     Step.TAKE_BACK: Form(
         "one zone, such as take-back keyfort-a", 1, words=("takes-back", "lift", "lifts", "remove", "removes")
     ),
-    Step.STOP: Form("stop alone", words=("done", "end", "stops", "ends")),
-    Step.RETURN: Form("one zone, such as return keyfort-b", 1, words=("returns",)),
+    Step.STOP: Form("stop alone", words=("done", "end", "stops", "ends", "makes-no-further-move")),
+    Step.RETURN: Form("one zone, such as return keyfort-b", 1, words=("returns", "puts-the-recaptured-flag")),
     Step.NONE: Form("play none alone"),
     CardId.RAPID_ADVANCE: Form("play rapid-advance alone"),
     CardId.SECRET_INFORMATION: Form("two territories", territories=2),
@@ -85,16 +85,22 @@ _WORDS = (
     | {word: what for what, form in _FORMS.items() if what not in PLAYS for word in (what, *form.words)}
     | {_PASS: _PASS, "passes": _PASS, "skip": _PASS}
 )
-_WORD = pattern(r"\s*(takes?\s+back(?![^\W_])|[^\W\d_]+(?:-[^\W\d_]+)*)", re.IGNORECASE)
+_WORD = pattern(
+    r"\s*((?:takes?\s+back|makes\s+no\s+further\s+move|puts\s+the\s+recaptured\s+flag)(?![^\W_])"
+    r"|[^\W\d_]+(?:-[^\W\d_]+)*)",
+    re.IGNORECASE,
+)
 _SEATED = pattern(r"\s*player\s*(\d+)(?=\s+[^\s:])", re.IGNORECASE)
 _BLANK = " \t\n,;:"
 _AND = pattern(rf"[{_BLANK}]*and\b", re.IGNORECASE)
 _NO_CARD = pattern(r"\s*no\s+card(?![^\W_])", re.IGNORECASE)
+_COUNT = pattern(rf"[{_BLANK}]*(\d{{1,2}})\s+(?=[^\W\d_])")
+_GO_TO = pattern(r"which\s+go\s+to", re.IGNORECASE)
 _GUESSED = {"hit": True, "right": True, "correct": True, "miss": False, "wrong": False}
 _PAIRED = pattern(r">|\bto\b", re.IGNORECASE)
 _SIGNS = (
-    r"to|and|from|in|into|on|onto|of|at|back|with|the|is|an?|unit|units|flag(?=\s+(?:to|on|back|in))|move|turn|my|your|"
-    r"comes?|goes|look|looks|guess|guesses|that|cards?|for|as|here|there"
+    r"to|and|from|in|into|on|onto|of|at|back|with|the|is|an?|unit|units|flag(?=\s+(?:to(?!\s+see\b)|on|back|in))|move|turn|my|your|"
+    r"comes?|goes|look|looks|guess|guesses|that|cards?|for|as|here|there|it|takes|which(?:\s+go\s+to)?|see\s+who\s+begins"
 )
 _TOKENS = rf"""
     (?P<sign>[\s:,;.>=?\-]+|\b(?:{_SIGNS})\b)
@@ -143,7 +149,7 @@ class MoveReader(MoveText):
             from tallystick.games.conquest.notation.setup_text import read_setup  # noqa: PLC0415 (each army once in a game)
 
             return read_setup(self.position, seat, self.text, self.at)._replace(seat=seat)
-        if what == Step.CARDS:
+        if what == Step.CARDS or (what == Step.DRAW and self._are_cards()):
             return Move(Step.CARDS, numbers=counts_of([*self._drawn()]), seat=seat)
         if what == _PASS:
             what = Step.NONE if self.position.phase == Phase.PLAY else Step.STOP
@@ -185,14 +191,22 @@ class MoveReader(MoveText):
             self.fail(f"a card ({', '.join(CardId.ALL)}) or none")
         return ""
 
+    def _are_cards(self) -> bool:
+        """Return whether a card is named next, and no unit: `draws 2 Deploy`, `draws no card`."""
+        start, is_none = self.at, self.take(_NO_CARD)
+        is_card = is_none or (self.take(_COUNT), self.take(CARD))[1]
+        self.at = self.at if is_none else start
+        return is_card is not None
+
     def _drawn(self) -> Iterator[str]:
         """Yield the cards that the rest of the text names."""
         while self.text[self.at :].strip(f"{_BLANK}-.").lower() not in {"", "none", "nothing"}:
             self.take(_AND)
+            count = self.take(_COUNT)
             card = self._read_card(is_due=True)
             if card == Step.NONE:
                 self.fail(f"a card: {', '.join(CardId.ALL)}")
-            yield card
+            yield from [card] * (int(count[1]) if count else 1)
 
     def _read_token(self, what: str, form: re.Pattern[str]) -> None:
         """Take the zone, the territory, the unit, or what came of a guess, that is named next."""
@@ -247,5 +261,7 @@ class MoveReader(MoveText):
             return Move(CardId.REDEPLOY, tuple(sorted(zones)))
         if len(zones) % 2:
             self.fail_at_end("where each unit goes, such as play redeploy: keyfort-a>keyfort-b keyfort-b>keyfort-a")
-        pairs = sorted(zip(zones[::2], zones[1::2], strict=True))
+        half = len(zones) // 2
+        halves = (zones[:half], zones[half:]) if _GO_TO.search(self.text) else (zones[::2], zones[1::2])
+        pairs = sorted(zip(*halves, strict=True))
         return Move(CardId.REDEPLOY, tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))
