@@ -8,6 +8,7 @@ from tallystick.games.armadora.components.board import INDEX, NAMES, line_betwee
 from tallystick.games.armadora.components.box import BY_LETTER, FACTIONS, PALISADES, Power
 from tallystick.games.armadora.move import LINES, PLACES, RIM, Move, Step
 from tallystick.games.armadora.moves.whole import objections
+from tallystick.games.armadora.notation.words import FACE_UP, PHRASES
 from tallystick.games.armadora.outcome import (
     Territory,
     owners_of,
@@ -69,34 +70,30 @@ def claim(position: Position, move: Move) -> str:
     """Return the step in words."""
     what = move.what
     if what == Step.GOLD:
-        return f"a pile of {move.value} comes to lie on {NAMES[move.square]}"
+        return f"a pile of {move.value} {PHRASES[what]} on {NAMES[move.square]}"
     if what == Step.REVEAL:
-        return f"the warrior on {NAMES[move.square]} turns out to be {move.value}"
+        return f"the warrior on {NAMES[move.square]} {PHRASES[what]} {move.value}"
     acts = ", then ".join(_act(step) for step in steps_of(position, move))
     return f"{player(seat_of(position, move))} {acts}"
 
 
 def _act(move: Move) -> str:
-    square = NAMES[move.square]
+    square, says = NAMES[move.square], PHRASES.get(move.what, "")
     if move.what in LINES:
         where = "at the edge of the board beside " + square
         if move.other != RIM:
             where = f"between {square} and {NAMES[move.other]}"
-        return f"places {'an extra' if move.what == Power.ORC else 'a'} palisade {where}"
+        return f"{says or 'places a palisade'} {where}"
     if move.what == Step.FACTION:
         return f"chooses the {FACTIONS[move.value].name}"
     value = f" of {move.value}" if move.value else ""
     return {
         Step.WARRIOR: f"places a warrior{value} on {square}",
-        Power.GOBLIN: f"places an extra warrior{value} on {square}, face up",
-        Step.REINFORCE: f"reinforces the warrior on {square}",
-        Power.ELF: f"shoots an arrow at the warrior on {square}",
-        Power.MAGE: f"looks at the warrior on {square}",
+        Power.GOBLIN: f"{says}{value} on {square}{FACE_UP}",
         Step.MOVE: f"moves the warrior on {square} to {NAMES[move.other]}",
-        Step.LOOK: f"looks again at their own warrior on {square}",
         Step.PASS: "passes",
-        Step.STOP: "places no second palisade",
-    }[move.what]
+        Step.STOP: says,
+    }.get(move.what, f"{says} on {square}")
 
 
 def sentences(position: Position, move: Move | None) -> list[str]:

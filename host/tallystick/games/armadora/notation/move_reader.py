@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from tallystick.games.armadora.move import OF_A_TURN, Move, Step
 from tallystick.games.armadora.notation.move_text import canonical_texts
 from tallystick.games.armadora.notation.step_reader import StepReader
-from tallystick.games.armadora.notation.words import EXAMPLES
+from tallystick.games.armadora.notation.words import EXAMPLES, FACE_UP, PHRASES
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
@@ -22,6 +22,8 @@ from tallystick.rules.texts import Token, number_of
 
 _TOKEN = pattern(r"->|[+-]\d+|w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
 _SEAT = pattern(r"(?:player\s*)?(\d+)\s*:", re.IGNORECASE)
+_SAID = (FACE_UP, *PHRASES.values())
+_LONGEST = max(map(len, _SAID)) + 1
 _BOUNDARIES = frozenset({",", ";", "then"})
 
 
@@ -77,5 +79,13 @@ def _tokens(text: str, start: int, seat: int | None) -> Iterator[Token]:
                 raise UnreadableMove(text, named.start(1), f"one turn of {who}, named at the beginning of the text")
             at = named.end()
             continue
-        yield Token(match.group().lower(), match.start())
-        at = match.end()
+        word = _phrase(text, match.start()) or match.group().lower()
+        at = match.start() + len(word)
+        if word != FACE_UP:
+            yield Token(word, match.start())
+
+
+def _phrase(text: str, start: int) -> str:
+    """Return the phrase of our own sentences that begins here; "" if none does."""
+    said = text[start : start + _LONGEST].lower()
+    return next((each for each in _SAID if said.startswith(each) and not said[len(each) :][:1].isalpha()), "")

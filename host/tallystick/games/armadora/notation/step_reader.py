@@ -14,6 +14,7 @@ from tallystick.games.armadora.notation.words import (
     GOING,
     LINE_SIGNS,
     LISTING,
+    PHRASES,
     RIM_WORDS,
     SECOND_WORDS,
     WORDS,
@@ -68,7 +69,9 @@ class StepReader(MoveText):
     def cannot_hold(self, token: str) -> bool:
         """Return whether a word cannot belong to this step, which is complete."""
         is_line = len(self.squares) + (self.rim_at is not None) == 2
-        return token in WORDS or token.startswith("+") or (is_line and token in INDEX)
+        return (
+            (token in WORDS and token != PHRASES[Step.REVEAL]) or token.startswith("+") or (is_line and token in INDEX)
+        )
 
     @property
     def is_bare_square(self) -> bool:
@@ -146,8 +149,8 @@ class StepReader(MoveText):
             more = [(WORDS[word], offset) for word, offset in self.words[1:]]
             if len(more) > 1 or any(each not in SECOND_WORDS.get(what, ()) for each, _ in more):
                 self.fail("one step", more[-1][1])
-            if (what, *(each for each, _ in more)) == (Step.WARRIOR, Step.MOVE):
-                return Step.MOVE
+            if what == Step.WARRIOR and more:
+                return more[0][0]
             if what in Power.ALL and self._is_for_factions() and not self.squares:
                 return Step.FACTION
             return what

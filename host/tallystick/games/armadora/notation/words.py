@@ -14,9 +14,17 @@ FORMS = {
     Step.GOLD: "gold {value} {square}",
 }  # fmt: skip
 # How each step is written. The reader goes by what stands in braces, too.
+PHRASES = {
+    Step.STOP: "places no second palisade", Step.REINFORCE: "reinforces the warrior", Step.LOOK: "looks again at their own warrior",
+    Step.REVEAL: "turns out to be", Step.GOLD: "comes to lie", Power.MAGE: "looks at the warrior",
+    Power.ELF: "shoots an arrow at the warrior", Power.ORC: "places an extra palisade", Power.GOBLIN: "places an extra warrior",
+}  # fmt: skip
+# What our sentences say of a step, where its words alone would be read in another way.
+FACE_UP = ", face up"
+# Of an extra warrior, where it says nothing new.
 FILLERS = frozenset((
     "at", "on", "in", "from", "to", "of", "and", "between", "with", "value", "pile", "mine", "the", "->", *"|/=-,.:;>!",
-    "i", "we", "a", "an", "my", "place", "places", "put", "puts", "lay", "lays", "shoot", "shoots",
+    "i", "we", "a", "an", "my", "place", "places", "put", "puts", "lay", "lays", "shoot", "shoots", "board", "beside",
 ))  # fmt: skip
 # These may stand anywhere in a step.
 WORDS = {
@@ -25,14 +33,14 @@ WORDS = {
     "end": Step.STOP, "pass": Step.PASS, "passes": Step.PASS, "reinforce": Step.REINFORCE, "reinforcement": Step.REINFORCE,
     "r": Step.REINFORCE, "+": Step.REINFORCE, "look": Step.LOOK, "peek": Step.LOOK, "reveal": Step.REVEAL, "gold": Step.GOLD,
     "faction": Step.FACTION, "mage": Power.MAGE, "elf": Power.ELF, "arrow": Power.ELF, "orc": Power.ORC, "goblin": Power.GOBLIN,
-    "move": Step.MOVE, "moves": Step.MOVE,
+    "chooses": Step.FACTION, "move": Step.MOVE, "moves": Step.MOVE, **{phrase: what for what, phrase in PHRASES.items()},
 }  # fmt: skip
 SECOND_WORDS = {
     Step.FACTION: Power.ALL,
     Power.GOBLIN: (Step.WARRIOR,),
     Power.ORC: (Step.PALISADE,),
     Step.MOVE: (Step.WARRIOR,),
-    Step.WARRIOR: (Step.MOVE,),
+    Step.WARRIOR: (Step.MOVE, Step.REVEAL),
 }
 # What may be said once more in addition to a step's word.
 RIM_WORDS = frozenset({"rim", "edge"})
