@@ -12,6 +12,7 @@ __all__ = ["armadora_drive", "hidden", "pages"]
 
 pytestmark = pytest.mark.browser
 
+
 def in_the_network(route):
     """Answer as the program does when phones can reach it."""
     answer = route.fetch()

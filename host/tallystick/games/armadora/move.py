@@ -36,6 +36,15 @@ OF_A_TURN = frozenset(
     }
 )
 
+PHRASES = {
+    Step.STOP: "places no second palisade", Step.REINFORCE: "reinforces the warrior", Step.LOOK: "looks again at their own warrior",
+    Step.REVEAL: "turns out to be", Step.GOLD: "comes to lie", Power.MAGE: "looks at the warrior",
+    Power.ELF: "shoots an arrow at the warrior", Power.ORC: "places an extra palisade", Power.GOBLIN: "places an extra warrior",
+}  # fmt: skip
+# What our sentences say of a step. The reader knows these words, where each alone would be read in another way.
+FACE_UP = ", face up"
+# Of an extra warrior, where it says nothing new.
+
 RIM = -1
 # Of a palisade: what lies on its other side where a claim puts it round the edge of the board.
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from tallystick.games.armadora.components.board import INDEX, NAMES, line_between, territory_name
 from tallystick.games.armadora.components.box import BY_LETTER, FACTIONS, PALISADES, Power
-from tallystick.games.armadora.move import LINES, PLACES, RIM, Move, Step
+from tallystick.games.armadora.move import FACE_UP, LINES, PHRASES, PLACES, RIM, Move, Step
 from tallystick.games.armadora.moves.whole import objections
-from tallystick.games.armadora.notation.words import FACE_UP, PHRASES
 from tallystick.games.armadora.outcome import (
     Territory,
     owners_of,

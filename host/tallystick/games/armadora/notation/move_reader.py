@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tallystick.games.armadora.move import OF_A_TURN, Move, Step
+from tallystick.games.armadora.move import FACE_UP, OF_A_TURN, PHRASES, Move, Step
 from tallystick.games.armadora.notation.move_text import canonical_texts
 from tallystick.games.armadora.notation.step_reader import StepReader
-from tallystick.games.armadora.notation.words import EXAMPLES, FACE_UP, PHRASES
+from tallystick.games.armadora.notation.words import EXAMPLES
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.armadora.components.board import COLUMN_LETTERS, COLUMNS, INDEX, NAMES, ROWS
 from tallystick.games.armadora.components.box import FACTIONS, PILES, VALUES, Power
-from tallystick.games.armadora.move import LINES, RIM, Move, Step
+from tallystick.games.armadora.move import LINES, PHRASES, RIM, Move, Step
 from tallystick.games.armadora.notation.move_text import line_text, step_text
 from tallystick.games.armadora.notation.words import (
     BEHIND,
@@ -14,7 +14,6 @@ from tallystick.games.armadora.notation.words import (
     GOING,
     LINE_SIGNS,
     LISTING,
-    PHRASES,
     RIM_WORDS,
     SECOND_WORDS,
     WORDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.armadora.components.board import COLUMN_LETTERS, ROWS
 from tallystick.games.armadora.components.box import FACTIONS, Power
-from tallystick.games.armadora.move import Step
+from tallystick.games.armadora.move import PHRASES, Step
 from tallystick.rules.texts import number_of
 
 FORMS = {
@@ -14,14 +14,6 @@ FORMS = {
     Step.GOLD: "gold {value} {square}",
 }  # fmt: skip
 # How each step is written. The reader goes by what stands in braces, too.
-PHRASES = {
-    Step.STOP: "places no second palisade", Step.REINFORCE: "reinforces the warrior", Step.LOOK: "looks again at their own warrior",
-    Step.REVEAL: "turns out to be", Step.GOLD: "comes to lie", Power.MAGE: "looks at the warrior",
-    Power.ELF: "shoots an arrow at the warrior", Power.ORC: "places an extra palisade", Power.GOBLIN: "places an extra warrior",
-}  # fmt: skip
-# What our sentences say of a step, where its words alone would be read in another way.
-FACE_UP = ", face up"
-# Of an extra warrior, where it says nothing new.
 FILLERS = frozenset((
     "at", "on", "in", "from", "to", "of", "and", "between", "with", "value", "pile", "mine", "the", "->", *"|/=-,.:;>!",
     "i", "we", "a", "an", "my", "place", "places", "put", "puts", "lay", "lays", "shoot", "shoots", "board", "beside",
