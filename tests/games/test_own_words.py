@@ -1,0 +1,42 @@
+"""What lists and captions say of a step can be typed: in random play each sentence is read as the same step.
+
+`not_typed.toml` in the folder of a game names the kinds of steps that are not read yet, each with the reason.
+"""
+
+import random
+import tomllib
+
+import pytest
+
+from tallystick.rules.errors import UnreadableMove
+from tallystick.testing.manygames import games_under_all_readings
+from tallystick.testing.material import Material
+from tests.games.ours import FOLDER
+
+pytestmark = pytest.mark.long
+
+
+def read_or_none(game, position, text):
+    try:
+        return game.canonical(position, game.parse_move(position, text))
+    except UnreadableMove:
+        return None
+
+
+def test_a_step_is_read_from_what_is_said_of_it(game):
+    folder, chance = FOLDER / game.id, random.Random(8)
+    exempt = folder / "not_typed.toml"
+    not_typed = tomllib.loads(exempt.read_text("utf-8")) if exempt.exists() else {}
+    found = 0
+    for steps in games_under_all_readings(game, Material(folder), count=16):
+        for position, move in steps:
+            moves = game.legal_moves(position)
+            for each in {move, *chance.sample(moves, min(3, len(moves)))}:
+                says = game.say_step(position, each)
+                read = read_or_none(game, position, says)
+                found += read == each
+                if read != each and not (read is None and getattr(each, "what", "") in not_typed):
+                    # A sentence that hides something is said of several moves. It is refused.
+                    assert read is None, says
+                    assert sum(game.say_step(position, other) == says for other in moves) > 1, says
+    assert found > 100
