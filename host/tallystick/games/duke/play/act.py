@@ -51,10 +51,11 @@ class Change:
         """Empty the square, and return what was there."""
         packed = self.board[square]
         if packed != EMPTY:
+            seat = seat_of(packed)
             self.board[square] = EMPTY
-            self.occupied[seat_of(packed)] &= ~BITS[square]
-            if self.dukes[seat_of(packed)] == square:
-                self.dukes[seat_of(packed)] = NOWHERE
+            self.occupied[seat] &= ~BITS[square]
+            if self.dukes[seat] == square:
+                self.dukes[seat] = NOWHERE
         return packed
 
     def set_down(self, packed: int, square: int) -> None:
@@ -70,8 +71,11 @@ class Change:
     def capture(self, square: int) -> None:
         """Take the tile off; it counts as captured if it was the opponent's."""
         packed = self.take_off(square)
-        if packed != EMPTY and seat_of(packed) != self.seat:
-            self.lost[seat_of(packed)] = changed(self.lost[seat_of(packed)], kind_of(packed), 1)
+        if packed == EMPTY:
+            return
+        seat = seat_of(packed)
+        if seat != self.seat:
+            self.lost[seat] = changed(self.lost[seat], kind_of(packed), 1)
 
     def carry(self, start: int, to: int) -> None:
         """Move a tile, which captures what is there and takes a flag along."""
