@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tallystick.games.conquest.components.zone_sets import ZoneSet, zones_in
 
@@ -28,35 +28,65 @@ def parts_after(near: Sequence[ZoneSet], parts: Parts, zones: ZoneSet) -> Parts:
     before = 0
     for part, _ in parts:
         before |= part
-    if (before ^ zones).bit_count() > MOST_CHANGED:
+    changed = before ^ zones
+    if changed.bit_count() > MOST_CHANGED:
         return parts_of(near, zones)
     found = [*parts]
-    for zone in zones_in(before & ~zones):
-        found = [each for part in found for each in _without(near, part, zone)]
-    for zone in zones_in(zones & ~before):
+    for zone in zones_in(changed & before):
+        at = next(at for at, (part, _) in enumerate(found) if part >> zone & 1)
+        found[at : at + 1] = _without(near, found[at], zone)
+    for zone in zones_in(changed & zones):
         found = _joined(near, found, zone)
-    return tuple([(part, around & ~part) for part, around in found])
+    return tuple(found)
 
 
-def _without(near: Sequence[ZoneSet], old: tuple[ZoneSet, ZoneSet], zone: int) -> Iterable[tuple[ZoneSet, ZoneSet]]:
+def _without(near: Sequence[ZoneSet], old: tuple[ZoneSet, ZoneSet], zone: int) -> list[tuple[ZoneSet, ZoneSet]]:
     """Return what is left of a part without this zone."""
     part, around = old
-    bit = 1 << zone
-    if not part & bit:
-        return (old,)
-    rest, beside = part ^ bit, near[zone] & part
-    if not beside:
-        return ()
-    # Most often the neighbours of the zone are still connected by those around it. Then all of the rest is.
-    close = beside
-    for other in zones_in(beside):
-        close |= near[other]
-    if beside & ~_grown(near, beside & -beside, close & rest)[0]:
-        return parts_of(near, rest)
-    for other in zones_in(near[zone] & around):
-        if not near[other] & rest:
-            around ^= 1 << other
-    return ((rest, around | bit),)
+    bit, beside = 1 << zone, near[zone]
+    left, ends = part ^ bit, beside & part
+    if not ends:
+        return []
+    found = []
+    lost = beside
+    for other in _cut_off(near, ends, left):
+        edge = 0
+        for each in zones_in(other):
+            edge |= near[each]
+        found.append((other, edge & ~other))
+        left ^= other
+        lost |= edge
+    for each in zones_in(lost & around):
+        if not near[each] & left:
+            around ^= 1 << each
+    return [*found, (left, around | bit)]
+
+
+def _cut_off(near: Sequence[ZoneSet], ends: ZoneSet, zones: ZoneSet) -> Iterator[ZoneSet]:
+    """Yield the parts of a set of zones in which one of the ends lies, except for one of them.
+
+    They are searched in turns, a zone each time: so a small part is found before a large one is gone through.
+    """
+    searches = []
+    while ends:
+        reached, _ = _grown(near, ends & -ends, ends)
+        searches.append((reached, reached))
+        ends ^= reached
+    while len(searches) > 1:
+        reached, ahead = searches.pop(0)
+        zone = ahead & -ahead
+        new = near[zone.bit_length() - 1] & zones & ~reached
+        reached |= new
+        ahead ^= zone | new
+        for other in [other for other in searches if other[0] & new]:
+            # They have met: both go on as one.
+            searches.remove(other)
+            reached |= other[0]
+            ahead |= other[1]
+        if ahead:
+            searches.append((reached, ahead))
+        else:
+            yield reached
 
 
 def _joined(
@@ -71,7 +101,7 @@ def _joined(
             around |= part[1]
         else:
             found.append(part)
-    return [*found, (whole, around)]
+    return [*found, (whole, around & ~whole)]
 
 
 def _grown(near: Sequence[ZoneSet], start: ZoneSet, within: ZoneSet) -> tuple[ZoneSet, ZoneSet]:
