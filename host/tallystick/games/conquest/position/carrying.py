@@ -114,6 +114,7 @@ def _mask_on(position: Position, zone: int) -> Mask:
 def _carry_armies(before: Position, after: Position) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
     """Keep where the armies stand. Return by seat the zones that changed and where its units stood before, or stand now."""
     kept = after.__dict__
+    kept["near"] = before.near
     kept["earlier_parts"] = before.__dict__.get("empty_parts") or before.__dict__.get("earlier_parts", ())
     if before.units is after.units:
         kept["armies"] = before.armies
