@@ -1,29 +1,100 @@
-"""What our own sentences say of a step of Durdain can be typed: the reader finds the same step in it."""
+"""What our own sentences say of a claim of Durdain can be typed: the reader finds the same claim in it, legal or not."""
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from tallystick.games.durdain.move import Step
+from tallystick.rules.errors import RulesError, UnreadableMove
+from tallystick.rules.seats import seat_of
+from tallystick.testing.material import Material
+from tests.games.ours import FOLDER
 
-NOT_YET = {Step.MOUNTAIN, Step.FIRST, Step.ROLL}
-# Nobody types these: the ranges are laid on the board, and dice are rolled on the device or written as "roll 7".
+START = "players=2"
+TABLE = "players=2 homes=red,blue first=1 castles=b8:1,h3:2 camps=b5:1,e20:1 units=d10:1a,d11:1c,d9:2c turn=1"
+MOVE, ATTACK = f"{TABLE} action=move dice=d12:7,d8:3", f"{TABLE} action=attack"
+BATTLE = f"{ATTACK} battle=d10>d9"
+KINGSMAN = "players=2 extensions=kingsmen homes=red,blue first=1 castles=b8:1,h3:2 units=d9:1k,d10:2a turn=1 action=attack battle=d9>d10"
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_step_is_found_in_its_own_words(durdain, seed):
-    chance = random.Random(seed)
-    position, found = durdain.start(), 0
-    for _ in range(80):
-        legal = durdain.legal_moves(position)
-        for move in chance.sample(legal, min(3, len(legal))):
-            if move.what not in NOT_YET:
-                says = durdain.say_step(position, move)
-                assert durdain.format_move(position, durdain.parse_move(position, says)) == durdain.format_move(
-                    position, move
-                ), says
-                found += 1
-        position = durdain.play(position, chance.choice(legal))
-    assert found > 50
+def test_the_claims_of_the_cases_are_found_in_their_own_words(durdain):
+    found = 0
+    for case in Material(FOLDER / "durdain").cases():
+        if not {"position", "claim"} <= case.says.keys():
+            continue
+        try:
+            position = durdain.parse_position(case.says["position"])
+            move = durdain.canonical(position, durdain.parse_move(position, case.says["claim"]))
+        except RulesError:
+            continue
+        read = durdain.canonical(position, durdain.parse_move(position, durdain.say_step(position, move)))
+        # A sentence always says whose step it is. When the game is over, no seat is clear anyway.
+        assert read in (move, move._replace(seat=seat_of(position, move))), case.says["claim"]
+        found += 1
+    assert found > 300
+
+
+@pytest.mark.parametrize(
+    ("table", "claim", "says"),
+    [
+        (START, "first 3, first 4", "player 1: (1) rolls 3 for the first turn; (2) rolls 4 for the first turn"),
+        (TABLE, "battle d10 d11 > d9", "player 1 (red) attacks d9 from d10 and d11 outside an Attack"),
+        (ATTACK, "battle d10 d11 d12 > d9", "player 1 (red) attacks d9 from d10, d11 and d12"),
+        (ATTACK, "battle d10 d11 army d12 > army d9",
+         "player 1 (red) attacks the army on d9 from d10, d11 and the army on d12"),
+        (TABLE, "battle d10 > d9, 2: roll d10=5, done",
+         "player 1 (red): (1) attacks d9 from d10; (2) player 2 (blue) rolls 5 for d10; (3) is done"),
+        (TABLE, "move d12=7 d8=3 d6=1: d11>d12",
+         "player 1 (red): (1) chooses Move; (2) rolls 7 on the d12, 3 on the d8 and 1 on the d6; (3) moves from d11 to d12"),
+        (BATTLE, "roll d9=5 9:7 falls none +2",
+         "player 1 (red) rolls 5 for d9, and claims 9 against 7, that nobody leaves the mat and plunder of 2 points"),
+        (BATTLE, "roll cavalry d10=7", "player 1 (red) rolls 7 for the cavalry on d10"),
+        (BATTLE, "roll space d8=7", "player 1 (red) rolls 7 for d8"),
+        (BATTLE, "roll d10=d12:7", "player 1 (red) rolls 7 on the d12 for d10"),
+        (KINGSMAN, "roll d9=d12:9+d8:4", "player 1 (red) rolls 9+4 on the d12 and the d8 for d9"),
+        (BATTLE, "2: in cavalry d10", "player 2 (blue) moves in with a cavalry from d10"),
+        (TABLE, "beware 2", "player 1 (red) calls Beware to player 2 (blue)"),
+        (TABLE, "end +4 out", "player 1 (red) ends the turn with 4 points, and is out"),
+    ],
+)  # fmt: skip
+def test_a_claim_is_found_in_its_own_words(durdain, table, claim, says):
+    position = durdain.parse_position(table)
+    move = durdain.parse_move(position, claim)
+    assert durdain.say_step(position, move) == says
+    for typed in (says, f"{says[0].upper()}{says[1:]}.", says.replace("rolls", "ROLLS")):
+        assert durdain.format_move(position, durdain.parse_move(position, typed)) == claim
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "text"),
+    [
+        (BATTLE, "roll 7 for the army on d10 and 5 for d9", "roll d10=7, roll d9=5"),
+        (BATTLE, "roll for d10 7 and for d9 5", "roll d10=7, roll d9=5"),
+        (BATTLE, "rolls 7 for d10 and claims 9 against 7", "roll d10=7 9:7"),
+        (TABLE, "attacks d9 from d10, d11 and d12", "attack: battle d10 d11 d12 > d9"),
+        (TABLE, "(1) attack d10 > d9", "attack: battle d10 > d9"),
+        (MOVE, "moves a cavalry from d11 to e12", "d11>e12"),
+    ],
+)
+def test_parts_of_our_sentences_can_be_typed_in_other_orders(durdain, table, typed, text):
+    position = durdain.parse_position(table)
+    assert durdain.format_move(position, durdain.parse_move(position, typed)) == text
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "expected"),
+    [
+        (BATTLE, "rolls 7 for the", "the end of the step"),
+        (BATTLE, "rolls 7+3 on the d8 for d10", "the end of the step"),
+        (BATTLE, "roll 7, and claims", "a space such as a1"),
+        (BATTLE, "roll 7, player 2", "a step such as"),
+        (START, "roll for the first turn", "what was rolled on the d12"),
+        (START, "lays m1 on", "a space such as a1"),
+        (START, "takes all mountain ranges", "a step such as"),
+        (TABLE, "sends the Queen", "a step such as"),
+        (TABLE, "moves an army", "a space such as a1"),
+        (TABLE, "whoever called Beware", "a step such as"),
+    ],
+)
+def test_what_is_missing_is_asked_for(durdain, table, typed, expected):
+    with pytest.raises(UnreadableMove, match=f"expected {expected}"):
+        durdain.parse_move(durdain.parse_position(table), typed)

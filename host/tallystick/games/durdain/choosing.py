@@ -8,7 +8,7 @@ from functools import cached_property
 from tallystick.games.durdain.arranging.options import actions_of
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import Move, Step
+from tallystick.games.durdain.move import PHRASES, Move, Step
 from tallystick.games.durdain.outcome.battle import dice_for, kind_fighting
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.extension import AIM, Form
@@ -94,7 +94,7 @@ class Choices(Choosing[Position, Move]):
         what, number, position = move.what, move.number, self.position
         group = GROUPS[number] if 0 <= number < len(GROUPS) else ""
         if what == Step.MOUNTAIN:
-            return f"Lay {RANGES[number]}" if move.places else "Take all mountain ranges up"
+            return f"Lay {RANGES[number]}" if move.places else f"Take {PHRASES[Step.MOUNTAIN]}"
         if what == Step.DONE:
             return f"Done with {group}" if number >= 0 else "The action is over"
         if what == Step.FLAG and self.now == Phase.SPOILS:

@@ -21,10 +21,19 @@ class Step:
     WHOLE = "whole"
 
 
-FALLS = ("attackers", "defender", "none")
-# What may be claimed of a battle.
+FALLING = {
+    "attackers": "that the attackers leave the mat", "defender": "that the defender leaves the mat",
+    "none": "that nobody leaves the mat",
+}  # fmt: skip
+FALLS = tuple(FALLING)
+# What may be claimed of a battle, and how it is said.
 OUT = "out"
 # What may be claimed of the player who ends a turn.
+PHRASES = {
+    Step.MOUNTAIN: "all mountain ranges up", Step.FIRST: "for the first turn", Step.BATTLE: "outside an Attack",
+}  # fmt: skip
+CALLER = "whoever called Beware"
+# What our sentences say of a step or of its player. The reader knows these words.
 
 
 class Move(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.drawing.captions import named
-from tallystick.games.durdain.move import Move, Step
+from tallystick.games.durdain.move import CALLER, FALLING, PHRASES, Move, Step
 from tallystick.games.durdain.position.extension import extension_of
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, Action
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
@@ -16,11 +16,15 @@ from tallystick.rules.wording import an, listing, several
 def claim(position: Position, move: Move) -> str:
     """Return the step in words, or each step of several with its number, as the path on the mat has it."""
     seat = seat_of(position, move)
-    who = "whoever called Beware" if seat < 0 else named(position, seat)
+    who = CALLER if seat < 0 else named(position, seat)
     if move.what != Step.WHOLE:
-        return f"{who} {_act(position, move)}"
-    steps = "; ".join(f"({number}) {_act(position, step)}" for number, step in enumerate(move.steps, 1))
-    return f"{who}: {steps}"
+        is_outside = move.what == Step.BATTLE and position.action != Action.ATTACK
+        return f"{who} {_act(position, move)}{f' {PHRASES[Step.BATTLE]}' if is_outside else ''}"
+    steps = (
+        f"{f'{named(position, step.seat)} ' if step.seat is not None else ''}{_act(position, step)}"
+        for step in move.steps
+    )
+    return f"{who}: {'; '.join(f'({number}) {step}' for number, step in enumerate(steps, 1))}"
 
 
 def _act(position: Position, move: Move) -> str:
@@ -38,17 +42,25 @@ def _act(position: Position, move: Move) -> str:
     if what == Step.ENTER:
         return f"brings in {an(move.piece)} {_way(names)}"
     if what == Step.BATTLE:
-        return f"attacks {target_name(position, move.target)} from {listing(names)}"
+        attackers = listing(_said(position, move, (place,)) for place in move.places)
+        return f"attacks {_said(position, move, move.target)} from {attackers}"
     if what in _OF_A_PLACE:
         return f"{_OF_A_PLACE[what]} {names[0]}"
+    if what == Step.MOVE_IN:
+        return f"moves in {f'with {an(move.piece)} ' if move.piece else ''}from {names[0]}"
     return _numbered(position, move, names)
 
 
 _OF_A_PLACE = {
     Step.OFF: "takes the camp off",
     Step.FLAG: "flags the castle on",
-    Step.MOVE_IN: "moves in from",
 }
+
+
+def _said(position: Position, move: Move, places: tuple[int, ...]) -> str:
+    """Name a place of a battle, with the piece that is said to stand there."""
+    kinds = [kind for place, kind in move.said if (place,) == places]
+    return f"{f'the {kinds[0]} on ' if kinds else ''}{target_name(position, places)}"
 
 
 def _border(places: tuple[int, ...]) -> tuple[int, int]:
@@ -62,11 +74,11 @@ def _way(names: list[str]) -> str:
 def _numbered(position: Position, move: Move, names: list[str]) -> str:
     what, number = move.what, move.number
     if what == Step.MOUNTAIN:
-        return f"lays {RANGES[number]} on {listing(names)}" if names else "takes all mountain ranges up"
+        return f"lays {RANGES[number]} on {listing(names)}" if names else f"takes {PHRASES[what]}"
     if what == Step.HOME:
         return f"draws {position.board.countries[number]}"
     if what == Step.FIRST:
-        return f"rolls {move.dice[0]} for the first turn"
+        return f"rolls {move.dice[0]} {PHRASES[what]}"
     if what == Step.DECLARE:
         return f"chooses {move.piece.capitalize()}"
     if what == Step.BEWARE:
@@ -74,25 +86,21 @@ def _numbered(position: Position, move: Move, names: list[str]) -> str:
     if what == Step.DONE:
         return "is done" if number < 0 else f"is done with {GROUPS[number]}"
     if what == Step.END:
-        return "ends the turn" if move.points is None else f"ends the turn with {several('point', move.points)}"
+        points = "" if move.points is None else f" with {several('point', move.points)}"
+        return f"ends the turn{points}{', and is out' if move.falls else ''}"
     assert what == Step.ROLL  # every other step was named
     return _roll(position, move)
-
-
-_FALLING = {
-    "none": "that nobody leaves the mat",
-    "attackers": "that the attackers leave the mat",
-    "defender": "that the defender leaves the mat",
-}
 
 
 def _roll(position: Position, move: Move) -> str:
     if move.piece == Action.MOVE:
         dice = [f"{face} on the {name}" for name, face in zip(DIE_NAMES, move.dice, strict=True) if face]
         return f"rolls {listing(dice)}"
-    whose = f" for {target_name(position, move.places)}" if move.places else ""
+    is_named = len(move.rolled) == len(move.dice)
+    whose = f" on {listing(f'the {DIE_NAMES[die]}' for die in move.rolled)}" if is_named else ""
+    whose += f" for {_said(position, move, move.places)}" if move.places else ""
     claims = [f"{move.totals[0]} against {move.totals[1]}"] if move.totals else []
-    claims += [_FALLING[move.falls]] if move.falls else []
+    claims += [FALLING[move.falls]] if move.falls else []
     claims += [] if move.points is None else [f"plunder of {several('point', move.points)}"]
     told = f", and claims {listing(claims)}" if claims else ""
     return f"rolls {'+'.join(map(str, move.dice))}{whose}{told}"

@@ -10,6 +10,7 @@ from tallystick.games.durdain.position.table import Battle, Position
 
 class Context:
     """The action that goes on where the text has come to, and whose dice come next; `asides` are remarks on how it was read.
+    In a text that `is_literal` every step is said: "attacks" declares no Attack.
 
     The pieces are those of the position: steps before may have moved them, which the judge knows and the reader does not.
     """
@@ -18,6 +19,7 @@ class Context:
         self.position = position
         self.action = position.action
         self.is_declared_here = False
+        self.is_literal = False
         self.asides: list[str] = []
         self.fighting = position
         self.rolled = 0 if position.battle is None else len(position.battle.rolls)

@@ -6,7 +6,7 @@ import re
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import OUT, Move, Step
+from tallystick.games.durdain.move import OUT, PHRASES, Move, Step
 from tallystick.games.durdain.notation.battle_reader import BattleReader
 from tallystick.games.durdain.notation.forms import form_of
 from tallystick.games.durdain.notation.names import group_of_word, piece_of, read_seat_name
@@ -79,6 +79,8 @@ class FormReader(BattleReader):
         name = word[0].lower() if word else ""
         if name in {"flag", "flags"}:
             return self._filled(Step.FLAG)
+        if self.next_word() in RANGES:
+            return self._filled(Step.MOUNTAIN)
         kind = piece_of(name)
         if kind == Step.WALL:
             return self._wall(Step.WALL)
@@ -88,6 +90,8 @@ class FormReader(BattleReader):
 
     def _taken(self, start: int) -> Move:
         """Return what is taken off: a wall by a piece beside it, or a camp."""
+        if self.take_phrase(PHRASES[Step.MOUNTAIN]):
+            return Move(Step.MOUNTAIN)
         word = self.look(WORD)
         kind = piece_of(word[0]) if word else ""
         if kind == Step.WALL:

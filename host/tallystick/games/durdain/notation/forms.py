@@ -30,6 +30,12 @@ def form_of(what: str) -> str:
     return FORMS.get(what) or next(brought, "")
 
 
+def told_by(text: str) -> tuple[str, str]:
+    """Return which step of an extension our own sentences begin as this text does, and the words of the beginning; "" for none."""
+    tells = ((what, form.told.partition("{")[0]) for each in REGISTERED.values() for what, form in each.forms.items())
+    return next((each for each in tells if text[: len(each[1])].casefold() == each[1].casefold()), ("", ""))
+
+
 def step_of(word: str) -> str | None:
     """Return the kind of step that a word begins; None if there is none."""
     if word in ALSO:

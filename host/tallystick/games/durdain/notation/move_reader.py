@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.move import Move, Step
+from tallystick.games.durdain.move import PHRASES, Move, Step
 from tallystick.games.durdain.notation.battle_reader import VERB
 from tallystick.games.durdain.notation.form_reader import EXAMPLES, OFF_BEHIND, WORD, FormReader
-from tallystick.games.durdain.notation.forms import step_of
+from tallystick.games.durdain.notation.forms import step_of, told_by
 from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.roll_reader import STARTS, RollReader
 from tallystick.games.durdain.position.extension import actions_of_extensions
@@ -47,6 +47,8 @@ _ALONE = {
 # What stands alone can be no piece.
 _MOVES_IN = pattern(r"(?:moves?|goes|comes?)\s+in\b(?=\s*(?:with\s+|from\s+)?\S)", re.IGNORECASE)
 _MOVES_FROM = pattern(r"(?:moves?|goes)\s+(?:from\s+)?(?=[a-z]\d)", re.IGNORECASE)
+_MOVES_A_PIECE = pattern(r"moves\s+(?:from\s+(?=[a-z]\d)|an?\s+(?=\w+\s+from\b))", re.IGNORECASE)
+# As our own sentences say a step: it declares no Move.
 _BRINGS_IN = pattern(r"brings?\s+in\b", re.IGNORECASE)
 _TO_SEAT = pattern(r"[\s:,!]*(?:\b(?:to|on|for|the|player|is|called|calls)\b[\s:,!]*)*", re.IGNORECASE)
 
@@ -80,7 +82,9 @@ class StepReader(FormReader):
         name = word[0].lower() if word else ""
         if name in {"roll", "rolls", "rolled", "rolling"} or (not word and self.look(STARTS)):
             self.take(WORD)
-            yield from RollReader.read(self)
+            yield from self._rolled()
+        elif told := self._told(name):
+            yield from told
         elif self.take(_MOVES_IN):
             yield self._filled(Step.MOVE_IN)
         elif self.take(_BRINGS_IN):
@@ -104,6 +108,24 @@ class StepReader(FormReader):
             yield from self._of_places()
         else:
             self.fail(EXAMPLES, start)
+
+    def _told(self, name: str) -> Iterator[Move] | None:
+        """Return the step that begins here, if it is told as in our own sentences where its words alone mean something else."""
+        if name == "attacks" and self.context.is_literal:
+            self.take(WORD)
+            return iter((self.battle(),))
+        what, says = told_by(self.text[self.at : self.end])
+        if what and self.take_phrase(says):
+            return self._filled_and_onward(what)
+        return self._one() if name == "moves" and self.take(_MOVES_A_PIECE) else None
+
+    def _rolled(self) -> Iterator[Move]:
+        """Yield what was rolled for the first turn, in a Move or in a battle."""
+        if not self.mentions(PHRASES[Step.FIRST]):
+            yield from RollReader.read(self)
+            return
+        yield self._filled(Step.FIRST)
+        self.take_phrase(PHRASES[Step.FIRST])
 
     def _is_step(self, name: str) -> bool:
         what = step_of(name)
@@ -168,6 +190,8 @@ class StepReader(FormReader):
         elif what == Step.BEWARE:
             self.take(_TO_SEAT)
             yield Move(Step.BEWARE, number=self._number("seat"))
+            if self.mentions("("):
+                self.take(r"\s*\(\w+\)")
         elif what == Step.MOUNTAIN and self.has_more() and self.take(r"off\b"):
             yield Move(Step.MOUNTAIN)
         elif what is None:

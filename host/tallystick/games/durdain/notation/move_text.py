@@ -38,6 +38,10 @@ _SAYS_POINTS = pattern(
 )
 _PIECE_DIE = pattern(r"\s*(?:and\s+|move\b[\s!:]*|roll\w*\s+)?\b([^\W\d_]+)\s*[=:]?\s*\d+(?!\w)", re.IGNORECASE)
 _MORE_DICE = pattern(rf"\s*(?:and\s+)?(?:{STARTS.pattern})", re.IGNORECASE)
+_STEP_NUMBER = pattern(r"\s*\(\d+\)\s*")
+_ITEM = r"(?:the\s+\w+\s+on\s+)?[a-z]\d+"
+_LISTED = pattern(rf"\b(?:from|m\d+\s+on)\s+{_ITEM}(?:,\s*{_ITEM})+\s+and\s", re.IGNORECASE)
+# Between places in a list of our own sentences a comma parts no steps.
 _SAYS_OUT = pattern(r"\s*(?:and\s+)?(?:(?:is|goes)\s+)?(?:out|eliminated)[\s.!]*$", re.IGNORECASE)
 
 
@@ -131,18 +135,29 @@ def read_move(position: Position, text: str) -> Move:
 
 def read_claim(position: Position, text: str) -> tuple[Move, list[str]]:
     """Return what `read_move` returns, and sentences on how a word was read that can mean two things."""
-    plain = text.translate(_ARROWS)
-    if mentions(plain, ("beware",)):
-        plain = _CALLED.sub(lambda found: found[0].replace(",", " "), plain)
+    plain, context = _plain(text), Context(position)
     seat, at = read_seat(plain, position.agreement.players)
     if seat is None:
         seat, at = _said_seat(position, plain, 0)
-    context = Context(position)
+    at = len(moves.CALLER) if plain[: len(moves.CALLER)].casefold() == moves.CALLER.casefold() else at
+    outside = moves.PHRASES[Step.BATTLE].casefold()
+    if mentions(plain, (outside,)):
+        plain = re.sub(outside, " " * len(outside), plain, flags=re.IGNORECASE)
+        context.is_literal = True
     steps = tuple(_steps(context, plain, at, seat))
     if not steps:
         raise UnreadableMove(text, len(text.rstrip()), EXAMPLES)
     move = steps[0] if len(steps) == 1 else Move(Step.WHOLE, steps=steps)
     return move._replace(seat=seat), context.asides
+
+
+def _plain(text: str) -> str:
+    """Return the text with one sign for arrows, and without commas that part no steps."""
+    plain = text.translate(_ARROWS)
+    for hint, form in (("beware", _CALLED), (" and ", _LISTED)):
+        if mentions(plain, (hint,)):
+            plain = form.sub(lambda found: found[0].replace(",", " "), plain)
+    return plain
 
 
 def _said_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
@@ -159,6 +174,8 @@ def _steps(context: Context, text: str, at: int, seat: int | None) -> Iterator[M
     """Yield the steps that a text names from `at` on; what another seat does has that seat."""
     found: list[Move] = []
     for begin, end in _parts(text, at):
+        if "(" in text and (number := _STEP_NUMBER.match(text, begin, end)):
+            begin, context.is_literal = number.end(), True
         own, start = _own_seat(context.position, text, begin) if begin > at else (None, begin)
         if found and found[-1].what == Step.END and _SAYS_OUT.match(text, start, end):
             if own is not None and own != (context.position.turn if seat is None else seat):
@@ -170,8 +187,15 @@ def _steps(context: Context, text: str, at: int, seat: int | None) -> Iterator[M
             if points:
                 found[-1] = found[-1]._replace(points=int(points[1]))
                 continue
+        reader = StepReader(context, text, start, end)
+        if found and found[-1].what == Step.ROLL and found[-1].piece != Action.MOVE:
+            claimed = reader.with_claims(found[-1])
+            if claimed != found[-1] and reader.has_ended():
+                found[-1] = claimed
+                continue
+            reader.at = start
         rollers = list(context.to_roll)
-        steps = _in_order(context, [*StepReader(context, text, start, end).read()], rollers)
+        steps = _in_order(context, [*reader.read()], rollers)
         found += [step if own is None or own == seat else step._replace(seat=own) for step in steps]
     yield from found
 

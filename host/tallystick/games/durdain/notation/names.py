@@ -82,6 +82,15 @@ class PartReader(MoveText):
         super().__init__(text, at, end)
         self.position = position
 
+    def take_phrase(self, phrase: str) -> bool:
+        """Go on after a phrase of our own sentences, if it stands here; return whether it does."""
+        start = self.at
+        self.pass_signs()
+        end = self.at + len(phrase)
+        is_here = end <= self.end and self.text[self.at : end].casefold() == phrase.casefold()
+        self.at = end if is_here else start
+        return is_here
+
     def has_more(self) -> bool:
         """Go on to the next word; return whether there is one."""
         self.pass_signs(_SIGNS)

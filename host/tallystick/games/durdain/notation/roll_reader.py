@@ -24,9 +24,12 @@ _MOST_READ = sum(FACES)
 _FACES = pattern(r"\d+(?:\+\d+)*(?![:\w])")
 _OF_BOTH = pattern(r"\d+(?=:\d+(?!\w|\s*:))")
 # "7:5", where nothing was rolled before: the faces of both sides, and not their totals.
+_FOR = pattern(r"for\s+the\b\s*", re.IGNORECASE)
 _NUMBER = pattern(r"\d+(?!\w)")
 _PLUS = pattern(r"\s*(?:\+|,|&|\band\b|\s)\s*(?:the\s+)?", re.IGNORECASE)
-_ON_DIE = pattern(rf"\s*(?:on|with|by|from|of)\s+(?:the\s+|a\s+|his\s+|her\s+|my\s+)?({NAME})", re.IGNORECASE)
+_ON = ("on", "with", "by", "from", "of")
+_ON_DIE = pattern(rf"\s*(?:{'|'.join(_ON)})\s+(?:the\s+|a\s+|his\s+|her\s+|my\s+)?({NAME})", re.IGNORECASE)
+_AND_DIE = pattern(rf"{_PLUS.pattern}({NAME})", re.IGNORECASE)
 _WORD = pattern(r"[^\W\d_]+(?!\w)")
 STARTS = pattern(
     rf"(?:{NAME}|[a-z]\d{{1,2}}(?:\s*/\s*[a-z]\d{{1,2}})?)\s*(?:=|:)\s*\d|(?:12d|8d|6d)\b|d(?:12|8|6)\s+\d+\b|\d+\s+on\s+(?:the\s+)?{NAME}",
@@ -121,7 +124,7 @@ class RollReader(RollWords):
         if not rolls:
             self.fail("what was rolled, such as d7=5")
         yield from rolls[:-1]
-        yield self._with_claims(rolls[-1])
+        yield self.with_claims(rolls[-1])
 
     def _has_claims(self) -> bool:
         at = self.at
@@ -146,6 +149,8 @@ class RollReader(RollWords):
                 self.fail("what was rolled for it, such as d7=5")
             self.at = start
             return None
+        if not is_named:
+            roller = self._roller_behind() or roller
         counted = self.context.roller_for(roller)
         if counted in self.left:
             self.left.remove(counted)
@@ -153,6 +158,20 @@ class RollReader(RollWords):
         said = ((roller[0], self.kind),) if self.kind and len(roller) == 1 else ()
         # Where nobody is to roll, the dice belong to no piece.
         return Move(Step.ROLL, roller, dice=faces, rolled=dice if roller else (), said=said)
+
+    def _roller_behind(self) -> tuple[int, ...] | None:
+        """Return who rolls, where it is named after the dice, as in "7 for the army on d7"; None where what follows are its dice."""
+        start, kind = self.at, self.kind
+        self.pass_signs()
+        roller = None
+        if self.next_word() == "for":
+            self.take(_FOR)
+            roller = self._roller()
+            if roller is not None and self._dice_and_faces(roller, is_first=False)[1]:
+                roller = None
+        if roller is None:
+            self.at, self.kind = start, kind
+        return roller
 
     def _next(self) -> tuple[int, ...]:
         """Return for whom the next dice are: the piece that is called by its kind, an attacker whose die it is, or the next one."""
@@ -251,21 +270,17 @@ class RollReader(RollWords):
         told = tuple(number_of(each) for each in faces[0].split("+"))
         if not all(1 <= face <= _MOST_READ for face in told):
             self.fail("what dice can show, 1 to 12", faces.start())
-        on = self.take(_ON_DIE) if len(told) == 1 else None
-        return ((die_of(on[1]),) if on else ()), told
+        start, named = self.at, list[int]()
+        self.pass_signs()
+        is_on = self.next_word() in _ON
+        while is_on and len(named) < len(told) and (on := self.take(_AND_DIE if named else _ON_DIE)):
+            named.append(die_of(on[1]))
+        if len(named) == len(told):
+            return tuple(sorted(named)), tuple(face for _, face in sorted(zip(named, told, strict=True)))
+        self.at = start
+        return (), told
 
     def _names_the_next(self, name: str) -> bool:
         """Return whether a name such as d8 is the space of somebody who is still to roll."""
         place = read_place(self.position, name)
         return place is not None and self.context.roller_for((place,)) in self.left[1:]
-
-    def _with_claims(self, roll: Move) -> Move:
-        while True:
-            if not roll.totals and (totals := self.totals()):
-                roll = roll._replace(totals=totals)
-            elif not roll.falls and (falls := self.falls()):
-                roll = roll._replace(falls=falls)
-            elif roll.points is None and (points := self.points()):
-                roll = roll._replace(points=int(points))
-            else:
-                return roll

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.durdain.move import FALLS
+from tallystick.games.durdain.move import FALLING, FALLS, Move
 from tallystick.games.durdain.notation.names import PartReader
 from tallystick.games.durdain.position.kinds import DIE_NAMES
 from tallystick.rules.patterns import pattern
@@ -24,6 +24,7 @@ _GAP = {
 }  # fmt: skip
 _AFTER_VERSUS = pattern(r"(?<=vs)\.(?=\w)", re.IGNORECASE)
 _RATIO = pattern(r"\s*\d+\s*:")
+_CLAIMS = {"and", "claim", "claims"}
 _A_DIE = {"die", "dice", "with", "using"}
 _ARTICLES = {"the", "a"}
 _IS = {
@@ -40,7 +41,9 @@ _FALL = pattern(
     r"|(?:the\s+)?(attackers?|defender|nobody|none)\s+(?:falls?|loses?|dies?|leaves?|is\s+(?:out|beaten|removed)|are\s+(?:out|beaten|removed)))\b",
     re.IGNORECASE,
 )
-_POINTS = pattern(r"[\s,]*(?:and\s+)?(?:plunder\s*:?\s*\+?|\+)\s*(\d{1,6})(?!\w)(?:\s*points?\b)?", re.IGNORECASE)
+_POINTS = pattern(
+    r"[\s,]*(?:and\s+)?(?:plunder\s*(?:of\b|:)?\s*\+?|\+)\s*(\d{1,6})(?!\w)(?:\s*points?\b)?", re.IGNORECASE
+)
 
 
 def die_of(name: str) -> int:
@@ -105,7 +108,12 @@ class RollWords(PartReader):
             self.at += len(side)
             return side
         self.at = start
-        found = self.take(_FALL) if self.mentions(*_SIDES) else None
+        if not self.mentions(*_SIDES):
+            return ""
+        for side, says in FALLING.items():
+            if self.take_phrase(says):
+                return side
+        found = self.take(_FALL)
         word = (found[1] or found[2]).lower() if found else ""
         return {"attacker": FALLS[0], "nobody": FALLS[2]}.get(word, word)
 
@@ -113,3 +121,19 @@ class RollWords(PartReader):
         """Return the digits of the points that are claimed here, and go on after them."""
         found = self.take(_POINTS) if self.mentions("+", "plunder") else None
         return found[1] if found else ""
+
+    def with_claims(self, roll: Move) -> Move:
+        """Return a roll with what is claimed of it here."""
+        while True:
+            start = self.at
+            self.pass_signs(",")
+            self.pass_words(_CLAIMS)
+            if not roll.totals and (totals := self.totals()):
+                roll = roll._replace(totals=totals)
+            elif not roll.falls and (falls := self.falls()):
+                roll = roll._replace(falls=falls)
+            elif roll.points is None and (points := self.points()):
+                roll = roll._replace(points=int(points))
+            else:
+                self.at = start
+                return roll
