@@ -18,7 +18,7 @@ from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, TAKEN, UNDO, PlayedMove, Replay
 from tallystick.referee.tiedrolls import TakenSteps
-from tallystick.referee.typednames import judge_with_names, read_with_names
+from tallystick.referee.typednames import judge_with_names, read_with_names, refuse_two_meanings
 from tallystick.referee.undonenotes import Undone, moves_undone_on_device
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
@@ -111,6 +111,7 @@ class MoveRecord:
         Return the verdict, whether the move was recorded, and a warning if the device noted another move. The text may name players.
         Raise UnreadableMove.
         """
+        refuse_two_meanings(self.rules, self.position, text, self.game.summary.names)
         return read_with_names(text, self.game.summary.names, lambda told: self._add_move(told, stood=stood))
 
     def _add_move(self, text: str, *, stood: bool) -> AddedMove:

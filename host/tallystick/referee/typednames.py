@@ -10,9 +10,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, TypeVar
 
 from tallystick.games.registry import AnyGame
+from tallystick.rules.claims import ResultClaim, read_claim
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
 from tallystick.rules.patterns import pattern
+from tallystick.rules.statement import Statement
 from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.verdict import Verdict
 from tallystick.rules.wording import listing, player
@@ -69,8 +71,35 @@ def read_with_names(text: str, names: Sequence[str], read: Callable[[str], T]) -
 def judge_with_names(
     game: AnyGame, position: Any, text: str, names: Sequence[str], unsettled: Collection[str] = ()
 ) -> Verdict:
-    """Return the verdict on a text that may name players. Raise what `judge` raises."""
+    """Return the verdict on a text that may name players. Raise what `judge` and `refuse_two_meanings` raise."""
+    refuse_two_meanings(game, position, text, names)
     return read_with_names(text, names, lambda told: judge(game, position, told, unsettled))
+
+
+def refuse_two_meanings(game: AnyGame, position: Any, text: str, names: Sequence[str]) -> None:
+    """Raise UnreadableMove for a text that begins with a name which is also a word of the game, if it can be read in both ways.
+
+    "King moves from keyfort-a to keyfort-b" can be about the player King, or about a King.
+    """
+    start = len(text) - len(text.lstrip())
+    found = [each for each in _found(text, names) if each[0] == start]
+    if not found:
+        return
+    _, end, seats = found[0]
+    try:
+        as_word = _meaning(game, position, text)
+        meanings = {_meaning(game, position, f"{player(seat)}{text[end:]}") for seat in seats}
+    except UnreadableMove:
+        return
+    if meanings != {as_word}:
+        which = listing((f'"{player(seat)}"' for seat in seats), "or")
+        raise UnreadableMove(text, start, f"{which} in the place of a name that is also a word of the game")
+
+
+def _meaning(game: AnyGame, position: Any, text: str) -> str:
+    """Return the one text of what a text claims."""
+    claim = read_claim(game, position, text)
+    return str(claim) if isinstance(claim, ResultClaim | Statement) else game.format_move(position, claim)
 
 
 def _numbered(text: str, found: Sequence[tuple[int, int, list[int]]]) -> Iterator[_Numbered]:
