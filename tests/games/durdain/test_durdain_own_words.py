@@ -12,6 +12,7 @@ from tests.games.ours import FOLDER
 START = "players=2"
 TABLE = "players=2 homes=red,blue first=1 castles=b8:1,h3:2 camps=b5:1,e20:1 units=d10:1a,d11:1c,d9:2c turn=1"
 MOVE, ATTACK = f"{TABLE} action=move dice=d12:7,d8:3", f"{TABLE} action=attack"
+TURN_OVER = f"{TABLE} left=0"
 BATTLE = f"{ATTACK} battle=d10>d9"
 KINGSMAN = "players=2 extensions=kingsmen homes=red,blue first=1 castles=b8:1,h3:2 units=d9:1k,d10:2a turn=1 action=attack battle=d9>d10"
 
@@ -54,6 +55,8 @@ def test_the_claims_of_the_cases_are_found_in_their_own_words(durdain):
         (BATTLE, "2: in cavalry d10", "player 2 (blue) moves in with a cavalry from d10"),
         (TABLE, "beware 2", "player 1 (red) calls Beware to player 2 (blue)"),
         (TABLE, "end +4 out", "player 1 (red) ends the turn with 4 points, and is out"),
+        (TURN_OVER, "end, attack", "player 1 (red): (1) ends the turn; (2) player 2 (blue) chooses Attack"),
+        (TURN_OVER, "end, 1: attack", "player 1 (red): (1) ends the turn; (2) player 1 (red) chooses Attack"),
     ],
 )  # fmt: skip
 def test_a_claim_is_found_in_its_own_words(durdain, table, claim, says):
@@ -98,3 +101,27 @@ def test_parts_of_our_sentences_can_be_typed_in_other_orders(durdain, table, typ
 def test_what_is_missing_is_asked_for(durdain, table, typed, expected):
     with pytest.raises(UnreadableMove, match=f"expected {expected}"):
         durdain.parse_move(durdain.parse_position(table), typed)
+
+
+def test_who_goes_on_after_the_end_of_a_turn_is_the_player_who_is_named(durdain):
+    position = durdain.parse_position(TURN_OVER)
+    text = "player 1 (red) ends the turn, player {} chooses Attack"
+    assert not durdain.objections(position, durdain.parse_move(position, text.format(2)))
+    assert [each.rule for each in durdain.objections(position, durdain.parse_move(position, text.format(1)))] == [
+        "turn.order"
+    ]
+
+
+def test_a_colour_that_is_not_of_the_player_is_refused(durdain):
+    position = durdain.parse_position(TABLE)
+    with pytest.raises(UnreadableMove, match=r'column 11: expected the colour of player 1, found "blue\)"'):
+        durdain.parse_move(position, "player 1 (blue) chooses Camps")
+
+
+@pytest.mark.parametrize("action", ["Attack", "Move", "Camps", "Castle"])
+def test_a_full_stop_after_an_action_means_nothing(durdain, action):
+    position = durdain.parse_position(TABLE)
+    for says in ("player 1 (red) chooses {}", "{}"):
+        assert durdain.parse_move(position, f"{says}.".format(action)) == durdain.parse_move(
+            position, says.format(action)
+        )

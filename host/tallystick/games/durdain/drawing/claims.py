@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.drawing.captions import named
 from tallystick.games.durdain.move import CALLER, FALLING, PHRASES, Move, Step
@@ -21,10 +23,21 @@ def claim(position: Position, move: Move) -> str:
         is_outside = move.what == Step.BATTLE and position.action != Action.ATTACK
         return f"{who} {_act(position, move)}{f' {PHRASES[Step.BATTLE]}' if is_outside else ''}"
     steps = (
-        f"{f'{named(position, step.seat)} ' if step.seat is not None else ''}{_act(position, step)}"
-        for step in move.steps
+        f"({number}) {'' if other is None else f'{named(position, other)} '}{_act(position, step)}"
+        for number, (step, other) in enumerate(zip(move.steps, _others(position, move), strict=True), 1)
     )
-    return f"{who}: {'; '.join(f'({number}) {step}' for number, step in enumerate(steps, 1))}"
+    return f"{who}: {'; '.join(steps)}"
+
+
+def _others(position: Position, move: Move) -> Iterator[int | None]:
+    """Yield whose each of several steps is, if it has a player of its own or comes after the end of the turn; None for others."""
+    has_ended = False
+    for step in move.steps:
+        yield seat_of(position, step) if has_ended or step.seat is not None else None
+        if step.what == Step.END:
+            from tallystick.games.durdain.play.steps import carry_out  # noqa: PLC0415 (few texts go on after a turn)
+
+            position, has_ended = carry_out(position, step), True
 
 
 def _act(position: Position, move: Move) -> str:

@@ -149,9 +149,9 @@ class StepReader(FormReader):
 
     def _of_an_action(self, action: str) -> Iterator[Move]:
         """Yield the declaration, unless this goes on with the action, and the first thing that is done in it."""
-        is_called = self.look(r"\s*[!:]|\s*$") is not None
+        is_called = self.look(r"\s*[!:.]|\s*$") is not None
         self.take(r"\s*!?\s*with\b(?=\s*(?:the\s+)?(?:d\d|\d))")
-        self.take(r"[\s!:]+")
+        self.take(r"[\s!:.]+")
         is_rolled = action == Action.MOVE and (self.look(STARTS) or self._is_a_die() or self._has_group_faces())
         if is_called or is_rolled or self.context.action != action:
             yield Move(Step.DECLARE, piece=action)

@@ -25,10 +25,11 @@ from tallystick.rules.forms import fill
 from tallystick.rules.notation import read_seat, seat_said
 from tallystick.rules.patterns import mentions, pattern
 from tallystick.rules.seats import named
+from tallystick.rules.wording import player
 
 _CHUNK = pattern(r"[^,;\n]+")
 _ARROWS = str.maketrans(dict.fromkeys("→⇒➔➜⟶►▶", ">"))
-_PLAYER = pattern(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)\s*(?:\([^\W\d_]+\))?[\s:,!]*", re.IGNORECASE)
+_PLAYER = pattern(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)\s*(?:\(([^\W\d_]+)\))?[\s:,!]*", re.IGNORECASE)
 _COLOUR = pattern(r"\s*([^\W\d_]+)\b\s*[:,!]?\s+", re.IGNORECASE)
 _NUMBERED = pattern(r"\s*(\d)\s*:\s*(?!\d)", re.IGNORECASE)
 _CALLED = pattern(r"\bbeware\s*!?\s*,", re.IGNORECASE)
@@ -137,7 +138,8 @@ def read_claim(position: Position, text: str) -> tuple[Move, list[str]]:
     """Return what `read_move` returns, and sentences on how a word was read that can mean two things."""
     plain, context = _plain(text), Context(position)
     seat, at = read_seat(plain, position.agreement.players)
-    if seat is None:
+    if seat is None or "(" in plain[:at]:
+        # In brackets a colour follows, as in our own sentences.
         seat, at = _said_seat(position, plain, 0)
     at = len(moves.CALLER) if plain[: len(moves.CALLER)].casefold() == moves.CALLER.casefold() else at
     outside = moves.PHRASES[Step.BATTLE].casefold()
@@ -164,7 +166,10 @@ def _said_seat(position: Position, text: str, at: int) -> tuple[int | None, int]
     """Return the seat that is named as people say it, "player 2 attacks", "red: done", and where the step begins."""
     found = _PLAYER.match(text, at) if mentions(text, "p") else None
     if found:
-        return seat_said(text, found, 1, position.agreement.players), found.end()
+        told = seat_said(text, found, 1, position.agreement.players)
+        if found[2] and read_seat_name(position, found[2]) != told:
+            raise UnreadableMove(text, found.start(2), f"the colour of {player(told)}")
+        return told, found.end()
     word = _COLOUR.match(text, at) if mentions(text, map(str.casefold, position.board.countries)) else None
     seat = read_seat_name(position, word[1]) if word else None
     return (seat, word.end()) if word and seat is not None else (None, at)
@@ -196,7 +201,9 @@ def _steps(context: Context, text: str, at: int, seat: int | None) -> Iterator[M
             reader.at = start
         rollers = list(context.to_roll)
         steps = _in_order(context, [*reader.read()], rollers)
-        found += [step if own is None or own == seat else step._replace(seat=own) for step in steps]
+        # After the end of a turn somebody else acts: then the player of the whole text is named, too.
+        is_plain = own is None or (own == seat and not any(step.what == Step.END for step in found))
+        found += [step if is_plain else step._replace(seat=own) for step in steps]
     yield from found
 
 
