@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from tallystick.rules.claims import read_claim
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.statement import Statement
 from tallystick.testing.manygames import games_under_all_readings
 from tallystick.testing.material import Material
 from tests.games.ours import FOLDER
@@ -28,6 +30,10 @@ def test_a_step_is_read_from_what_is_said_of_it(game):
                 says = game.say_step(position, each)
                 read = read_or_none(game, position, says)
                 found += read == each
+                if read == each:
+                    # As it stands below a drawing, and is copied from there.
+                    whole = read_claim(game, position, f"In dispute: {says}.")
+                    assert isinstance(whole, Statement) or game.canonical(position, whole) == each, says
                 if read != each:
                     # A sentence that hides something is said of several moves. It is refused.
                     assert read is None, says

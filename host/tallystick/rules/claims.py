@@ -14,7 +14,7 @@ from tallystick.rules.plaintext import plain_text
 from tallystick.rules.statement import Statement
 from tallystick.rules.tuples import NamedTuple
 from tallystick.rules.views import M, P
-from tallystick.rules.wording import listing, player
+from tallystick.rules.wording import IN_DISPUTE, listing, player
 
 RESULT = pattern(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
 # How a text begins that can only be meant as a result.
@@ -69,6 +69,7 @@ def read_claim(game: Game[P, M], position: P, text: str) -> Claim[M]:
 
 def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Sequence[str]]:
     """Return what `read_claim` returns; of a move also the details that do not fit the table (see `Game.read_told`)."""
+    text = _without_label(text)
     plain = plain_text(text).replace("\u2019", "'")
     statement = game.read_statement(position, " ".join(plain.split())) if len(plain) <= LONGEST_SENTENCE else None
     if statement is not None:
@@ -93,6 +94,13 @@ def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Seque
         if told is not None:
             return ResultClaim(*told), ()
         raise
+
+
+def _without_label(text: str) -> str:
+    """Return a text without the words before a step in dispute; what follows stays in its columns."""
+    start = len(text) - len(text.lstrip())
+    end = start + len(IN_DISPUTE)
+    return " " * end + text[end:] if text[start:end].casefold() == IN_DISPUTE.casefold() else text
 
 
 def may_be_result(text: str) -> bool:

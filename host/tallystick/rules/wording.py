@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+IN_DISPUTE = "In dispute:"
+# This begins the sentence below a drawing about the step that is asked about.
 _VOWELS = "AEIOUÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜ"
 
 
