@@ -24,6 +24,8 @@ LONGEST = 1000
 # In characters. A longer text is not a sentence with names.
 _NUMBER = pattern(r"(?:player\s*)?\d+")
 # Such a name says itself which player is meant, and perhaps another one than its own.
+_VERB = pattern(r"[\s:,]*[^\W\d_]{3}")
+# A word after a name. Squares and the letters of pieces are shorter.
 
 
 class _Numbered(NamedTuple):
@@ -79,10 +81,11 @@ def judge_with_names(
 def refuse_two_meanings(game: AnyGame, position: Any, text: str, names: Sequence[str]) -> None:
     """Raise UnreadableMove for a text that begins with a name which is also a word of the game, if it can be read in both ways.
 
-    "King moves from keyfort-a to keyfort-b" can be about the player King, or about a King.
+    "King moves from keyfort-a to keyfort-b" can be about the player King, or about a King. A short text such as "Bo b1-b3" is not:
+    nobody leaves out the verb after a player's name. Nor is the one text of a step, in which a record has it.
     """
     start = len(text) - len(text.lstrip())
-    found = [each for each in _found(text, names) if each[0] == start]
+    found = [each for each in _found(text, names) if each[0] == start and _VERB.match(text, each[1])]
     if not found:
         return
     _, end, seats = found[0]
@@ -91,7 +94,7 @@ def refuse_two_meanings(game: AnyGame, position: Any, text: str, names: Sequence
         meanings = {_meaning(game, position, f"{player(seat)}{text[end:]}") for seat in seats}
     except UnreadableMove:
         return
-    if meanings != {as_word}:
+    if meanings != {as_word} and text.strip().casefold() != as_word.casefold():
         which = listing((f'"{player(seat)}"' for seat in seats), "or")
         raise UnreadableMove(text, start, f"{which} in the place of a name that is also a word of the game")
 

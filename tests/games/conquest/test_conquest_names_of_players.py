@@ -23,3 +23,12 @@ def test_a_name_that_makes_another_move_of_the_text_is_refused(conquest):
         judge_with_names(conquest, position, text.replace("King", "player 1"), ("King", "Bo")).move
         == "keyfort-a > keyfort-b"
     )
+
+
+def test_a_short_text_is_no_sentence_about_a_player(conquest):
+    """In a record the text of a step stands without a verb."""
+    position = conquest.parse_position(
+        "players=2 turn=1 step=move units=keyfort-a:1,keyfort-c:1=F,umberlea-c:2,north-a:2=F"
+    )
+    for text in ("K keyfort-a > keyfort-b", "k Ka > Kb"):
+        assert judge_with_names(conquest, position, text, ("Ann", "K")).move == "K keyfort-a > keyfort-b"
