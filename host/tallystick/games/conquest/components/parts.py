@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from tallystick.games.conquest.components.zone_sets import ZoneSet, zones_in
+from tallystick.games.conquest.components.zone_sets import ZoneSet
 
 Parts = tuple[tuple[ZoneSet, ZoneSet], ...]
 # Each connected part, with the other zones that border on it.
@@ -31,77 +31,88 @@ def parts_after(near: Sequence[ZoneSet], parts: Parts, zones: ZoneSet) -> Parts:
     changed = before ^ zones
     if changed.bit_count() > MOST_CHANGED:
         return parts_of(near, zones)
-    found = [*parts]
-    for zone in zones_in(changed & before):
-        at = next(at for at, (part, _) in enumerate(found) if part >> zone & 1)
-        found[at : at + 1] = _without(near, found[at], zone)
-    for zone in zones_in(changed & zones):
+    found = parts
+    came, gone = changed & zones, changed & before
+    # A zone that joins parts comes first: then fewer ways are lost with those that go.
+    while came:
+        zone = came & -came
+        came ^= zone
         found = _joined(near, found, zone)
+    while gone:
+        zone = gone & -gone
+        gone ^= zone
+        found = _parted(near, found, zone)
+    return found
+
+
+def _parted(near: Sequence[ZoneSet], parts: Parts, zone: ZoneSet) -> Parts:
+    """Return the parts without this zone, which may have held one of them together."""
+    found = []
+    for part, around in parts:
+        if part & zone:
+            found += _without(near, part, around, zone)
+        else:
+            found.append((part, around))
     return tuple(found)
 
 
-def _without(near: Sequence[ZoneSet], old: tuple[ZoneSet, ZoneSet], zone: int) -> list[tuple[ZoneSet, ZoneSet]]:
-    """Return what is left of a part without this zone."""
-    part, around = old
-    bit, beside = 1 << zone, near[zone]
-    left, ends = part ^ bit, beside & part
+def _without(near: Sequence[ZoneSet], part: ZoneSet, around: ZoneSet, zone: ZoneSet) -> list[tuple[ZoneSet, ZoneSet]]:
+    """Return what is left of a part without this zone of it."""
+    beside = near[zone.bit_length() - 1]
+    left, ends = part ^ zone, beside & part
     if not ends:
         return []
     found = []
     lost = beside
     for other in _cut_off(near, ends, left):
-        edge = 0
-        for each in zones_in(other):
-            edge |= near[each]
+        edge, others = 0, other
+        while others:
+            each = others & -others
+            others ^= each
+            edge |= near[each.bit_length() - 1]
         found.append((other, edge & ~other))
         left ^= other
         lost |= edge
-    for each in zones_in(lost & around):
-        if not near[each] & left:
-            around ^= 1 << each
-    return [*found, (left, around | bit)]
+    lost &= around
+    while lost:
+        each = lost & -lost
+        lost ^= each
+        if not near[each.bit_length() - 1] & left:
+            around ^= each
+    return [*found, (left, around | zone)]
 
 
 def _cut_off(near: Sequence[ZoneSet], ends: ZoneSet, zones: ZoneSet) -> Iterator[ZoneSet]:
-    """Yield the parts of a set of zones in which one of the ends lies, except for one of them.
-
-    They are searched in turns, a zone each time: so a small part is found before a large one is gone through.
-    """
-    searches = []
-    while ends:
-        reached, _ = _grown(near, ends & -ends, ends)
-        searches.append((reached, reached))
-        ends ^= reached
-    while len(searches) > 1:
-        reached, ahead = searches.pop(0)
-        zone = ahead & -ahead
-        new = near[zone.bit_length() - 1] & zones & ~reached
-        reached |= new
-        ahead ^= zone | new
-        for other in [other for other in searches if other[0] & new]:
-            # They have met: both go on as one.
-            searches.remove(other)
-            reached |= other[0]
-            ahead |= other[1]
-        if ahead:
-            searches.append((reached, ahead))
-        else:
-            yield reached
+    """Yield the parts of a set of zones in which one of the ends lies, except for the last one: that is not gone through."""
+    while True:
+        reached = ahead = ends & -ends
+        while ahead and ends & ~reached:
+            # All zones that are one step further.
+            beside = 0
+            while ahead:
+                zone = ahead & -ahead
+                ahead ^= zone
+                beside |= near[zone.bit_length() - 1]
+            ahead = beside & zones & ~reached
+            reached |= ahead
+        ends &= ~reached
+        if not ends:
+            return
+        yield reached
 
 
-def _joined(
-    near: Sequence[ZoneSet], parts: Iterable[tuple[ZoneSet, ZoneSet]], zone: int
-) -> list[tuple[ZoneSet, ZoneSet]]:
+def _joined(near: Sequence[ZoneSet], parts: Parts, zone: ZoneSet) -> Parts:
     """Return the parts with one more zone, which joins those that border on it."""
-    beside, whole, around = near[zone], 1 << zone, near[zone]
+    beside = around = near[zone.bit_length() - 1]
+    whole = zone
     found = []
-    for part in parts:
-        if part[0] & beside:
-            whole |= part[0]
-            around |= part[1]
+    for each in parts:
+        if each[0] & beside:
+            whole |= each[0]
+            around |= each[1]
         else:
-            found.append(part)
-    return [*found, (whole, around & ~whole)]
+            found.append(each)
+    return (*found, (whole, around & ~whole))
 
 
 def _grown(near: Sequence[ZoneSet], start: ZoneSet, within: ZoneSet) -> tuple[ZoneSet, ZoneSet]:
