@@ -9,9 +9,9 @@ import os
 from functools import cache, lru_cache
 
 from tallystick.games.conquest.components import map_files
-from tallystick.games.conquest.components.map_draft import RANGE, SEA, ZONE_LETTERS, ZONES_EACH, Draft, territory_ids
+from tallystick.games.conquest.components.map_draft import RANGE, SEA, ZONE_LETTERS, Draft, territory_ids
 from tallystick.games.conquest.components.map_geometry import touching
-from tallystick.games.conquest.components.zone_sets import ZoneSet, set_of
+from tallystick.games.conquest.components.zone_sets import ZONES_EACH, ZoneSet, set_of
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
 from tallystick.rules.tuples import NamedTuple
@@ -75,9 +75,9 @@ class Map(NamedTuple):
         return _near(self)
 
     @property
-    def lands(self) -> tuple[ZoneSet, ...]:
-        """Return the zones of each territory, as sets."""
-        return _lands(self)
+    def cities(self) -> ZoneSet:
+        """Return the territories with a city, each as its first zone."""
+        return _cities(self)
 
     def neighbours(self, territory: int) -> frozenset[int]:
         """Return the territories with a border to this one that a unit can cross."""
@@ -118,8 +118,8 @@ def _near(board: Map) -> tuple[ZoneSet, ...]:
 
 
 @lru_cache(maxsize=8)
-def _lands(board: Map) -> tuple[ZoneSet, ...]:
-    return tuple(set_of(territory.zones) for territory in board.territories)
+def _cities(board: Map) -> ZoneSet:
+    return set_of(territory.zones[0] for territory in board.territories if territory.has_city)
 
 
 @lru_cache(maxsize=8)

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from tallystick.rules.tuples import NamedTuple
 
 ZONE_LETTERS = "abc"
-ZONES_EACH = len(ZONE_LETTERS)
-# The number of zones of a territory, as the rulebook prints it under "Set-up".
 SEA, RANGE = "~~", "^^"
 # These stand on the board where no zone is: water, and ground that is mountain all over.
 

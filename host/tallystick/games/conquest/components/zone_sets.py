@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import compress
 
 ZONES = 72
 # Of every map.
 ZoneSet = int
 EVERYWHERE: ZoneSet = (1 << ZONES) - 1
+ZONES_EACH = 3
+# Of every territory, as the rulebook prints it under "Set-up": the zones of the first one are 0, 1 and 2.
 _ALL = range(ZONES)
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
 
@@ -22,8 +23,15 @@ def set_of(zones: Iterable[int]) -> ZoneSet:
     return found
 
 
-@lru_cache(maxsize=4096)
+_FIRSTS = set_of(range(0, ZONES, ZONES_EACH))
+
+
+def firsts_of(zones: ZoneSet) -> ZoneSet:
+    """Return the first zone of each territory in which one of these zones lies."""
+    return (zones | zones >> 1 | zones >> 2) & _FIRSTS
+
+
 def zones_in(zones: ZoneSet) -> tuple[int, ...]:
     """Return the zones of a set, in the order of the map."""
     # Its binary digits, the lowest first, say which of all zones are taken: quicker than a step for each zone.
-    return tuple(compress(_ALL, f"{zones:b}"[::-1].encode().translate(_DIGITS)))
+    return tuple(compress(_ALL, bin(zones)[:1:-1].encode().translate(_DIGITS)))

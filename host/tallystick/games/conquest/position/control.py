@@ -8,32 +8,27 @@ from itertools import pairwise
 
 from tallystick.games.conquest.components.box import UnitKind
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.components.zone_sets import ZoneSet
+from tallystick.games.conquest.components.zone_sets import ZoneSet, firsts_of
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.table import Position, zones_of
 
 
 def controllers(position: Position) -> tuple[int | None, ...]:
     """Return by territory who alone has units in it; None where it is contested."""
-    return _controllers(position.board, position.armies)
+    held = [controlled(position, seat) for seat in range(position.agreement.players)]
+    firsts = [1 << territory.zones[0] for territory in position.board.territories]
+    return tuple(next((seat for seat, zones in enumerate(held) if first & zones), None) for first in firsts)
 
 
-@lru_cache(maxsize=256)
-def _controllers(board: Map, armies: tuple[ZoneSet, ...]) -> tuple[int | None, ...]:
-    lands = board.lands
-    found: list[int | None] = [None] * len(lands)
-    for seat, army in enumerate(armies):
-        others = sum(armies) - army
-        for at, zones in enumerate(lands):
-            if army & zones and not others & zones:
-                found[at] = seat
-    return tuple(found)
+def controlled(position: Position, seat: int) -> ZoneSet:
+    """Return the territories in which a seat alone has units, each as its first zone."""
+    army = position.armies[seat]
+    return firsts_of(army) & ~firsts_of(position.occupied ^ army)
 
 
 def cities_of(position: Position, seat: int) -> int:
     """Return how many cities a seat controls."""
-    held = zip(position.agreement.board.territories, controllers(position), strict=True)
-    return sum(territory.has_city and owner == seat for territory, owner in held)
+    return (controlled(position, seat) & position.board.cities).bit_count()
 
 
 def cards_due(position: Position) -> int:
@@ -42,7 +37,7 @@ def cards_due(position: Position) -> int:
     never = position.agreement.readings.flagless == "never-again" and position.barred[seat]
     if position.flags[seat] != seat or never:
         return 0
-    return controllers(position).count(seat) // 2
+    return controlled(position, seat).bit_count() // 2
 
 
 def board_of_claims(position: Position, seat: int) -> Sequence[int]:
@@ -83,7 +78,7 @@ def is_open_way(position: Position, way: Sequence[int]) -> bool:
     return is_joined and all(zone == start or position.units[zone] is None for zone in crossed)
 
 
-def rested(position: Position, seat: int) -> list[int]:
+def rested(position: Position, seat: int) -> Sequence[int]:
     """Return the zones of a seat's units that may still move in this turn, if a move is left and they are such as move."""
     if position.agreement.readings.same_unit != "once":
         return zones_of(position, seat)
