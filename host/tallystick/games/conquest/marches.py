@@ -20,41 +20,45 @@ March = tuple[int, int, Mask, ZoneSet, ZoneSet]
 class Marches(MoveList[Move]):
     """The moves by unit, then by the zone that it goes to. `defenders` are the kinds that the unit on a zone can have.
 
-    A fight stands for all that it can show; it comes first without that, if that is open.
+    A fight stands for all that it can show; it comes first without that, if that is open. `others` are steps that come after all moves.
     """
 
-    __slots__ = ("_defenders", "_marches")
+    __slots__ = ("_defenders", "_fights_at", "_marches", "_others")
 
-    def __init__(self, marches: Sequence[March], defenders: Mapping[int, Mask]) -> None:
-        self._marches, self._defenders = marches, defenders
-        self._length = sum([march[0] for march in marches])
+    def __init__(
+        self, marches: Sequence[March], fights_at: ZoneSet, defenders: Mapping[int, Mask], others: Sequence[Move]
+    ) -> None:
+        self._marches, self._fights_at, self._defenders, self._others = marches, fights_at, defenders, others
+        self._length = sum([march[0] for march in marches]) + len(others)
 
     def _nth(self, place: int) -> Move:
         for march in self._marches:
             if place < march[0]:
                 return self._nth_of(march, place)
             place -= march[0]
-        raise IndexError(place)
+        return self._others[place]
 
     def _nth_of(self, march: March, place: int) -> Move:
         """Return the move of one unit at a place."""
         _, start, known, ends, near = march
-        for end in zones_in(ends):
-            defenders = self._defenders.get(end, 0)
-            if defenders:
-                attackers = known & MOBILE if near >> end & 1 else A_SCOUT
-                is_open = known & (known - 1) or defenders & (defenders - 1)
-                count = attackers.bit_count() * defenders.bit_count() + (1 if is_open else 0)
-                if place < count:
-                    return Move(
-                        Step.MOVE, (start, end), _nth_told(attackers, defenders, place - 1 if is_open else place)
-                    )
-                place -= count
-            elif place:
-                place -= 1
-            else:
-                return Move(Step.MOVE, (start, end))
-        raise IndexError(place)
+        fought = ends & self._fights_at
+        while fought:
+            bit = fought & -fought
+            # The empty zones before this one have a move each.
+            empty = ends & (bit - 1)
+            if place < (count := empty.bit_count()):
+                break
+            place -= count
+            end = bit.bit_length() - 1
+            attackers, defenders = known & MOBILE if near & bit else A_SCOUT, self._defenders[end]
+            is_open = known & (known - 1) or defenders & (defenders - 1)
+            count = attackers.bit_count() * defenders.bit_count() + (1 if is_open else 0)
+            if place < count:
+                return Move(Step.MOVE, (start, end), _nth_told(attackers, defenders, place - 1 if is_open else place))
+            place -= count
+            fought ^= bit
+            ends ^= bit | empty
+        return Move(Step.MOVE, (start, zones_in(ends)[place]))
 
     def __iter__(self) -> Iterator[Move]:
         for _, start, known, ends, near in self._marches:
@@ -65,6 +69,7 @@ class Marches(MoveList[Move]):
                     yield from fights(start, end, attackers, known, defenders)
                 else:
                     yield Move(Step.MOVE, (start, end))
+        yield from self._others
 
 
 def fights(start: int, end: int, attackers: Mask, known: Mask, defenders: Mask) -> list[Move]:
@@ -92,12 +97,12 @@ def _nth_told(attackers: Mask, defenders: Mask, place: int) -> tuple[int, ...]:
     return kinds_in(attackers)[attacker], others[defender]
 
 
-def marches(position: Position) -> Marches:
-    """Return the moves of the units of the player whose turn it is."""
+def marches(position: Position, others: Sequence[Move]) -> Marches:
+    """Return the moves of the units of the player whose turn it is, and after them other steps."""
     seat, near = position.turn, position.near
     units = with_a_move(position, seat)
     if not units:
-        return Marches((), {})
+        return Marches((), 0, {}, others)
     own = masks_of(position, seat)
     defenders, by_number = _defenders(position, seat)
     groups = [*by_number.items()]
@@ -124,7 +129,7 @@ def marches(position: Position) -> Marches:
             if fought and able:
                 count += _kinds(groups, fought) * able
         found.append((count, start, mask, ends, beside))
-    return Marches(found, defenders)
+    return Marches(found, fights_at, defenders, others)
 
 
 def _defenders(position: Position, seat: int) -> tuple[Mapping[int, Mask], Mapping[int, ZoneSet]]:

@@ -41,9 +41,10 @@ _DRAWS = tuple(Move(Step.DRAW, kinds=(kind,)) for kind in range(len(KINDS)))
 
 def legal_moves(position: Position) -> Sequence[Move]:
     """Return the legal steps in a fixed order; where chance decides, its results."""
-    found = position.legal
-    if found is None:
-        found = position.__dict__["legal"] = _listed(position)
+    kept = position.__dict__
+    if "legal" not in kept:
+        kept["legal"] = _listed(position)
+    found: Sequence[Move] = kept["legal"]
     return found
 
 
@@ -62,7 +63,7 @@ def _listed(position: Position) -> Sequence[Move]:
         return cardplays.Hands(position.deck, cards_due(position))
     if phase == Phase.CLAIM:
         claims = _claims(len(position.claims))
-        return tuple(claims[at] for at in setup.free_territories(position))
+        return [*map(claims.__getitem__, setup.free_territories(position))]
     if phase == Phase.DRAW:
         # Which unit is drawn is chance. The judge only says when one is.
         return () if any(setup.to_the_time(position, Step.DRAW, position.acting)) else _DRAWS
@@ -173,8 +174,7 @@ def _looks(board: Map) -> tuple[Move, ...]:
 
 def _moves(position: Position) -> Sequence[Move]:
     """Return the moves of the units, and the end of the turn."""
-    found = marches.marches(position)
-    return found if any(moving.to_stopping(position, position.turn)) else Joined((found, (_STOP,)))
+    return marches.marches(position, () if any(moving.to_stopping(position, position.turn)) else (_STOP,))
 
 
 def _endings_of(position: Position, waiting: Move) -> list[Move]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from tallystick.games.conquest.components.box import (
@@ -39,9 +39,9 @@ def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objectio
         yield Objection("turn.move", {"zone": name}, (name,), "again")
 
 
-def with_a_move(position: Position, seat: int) -> list[int]:
+def with_a_move(position: Position, seat: int) -> Sequence[int]:
     """Return the zones of a seat's units against which `to_the_count` finds nothing, all found at once."""
-    return rested(position, seat) if moves_left(position) > 0 else []
+    return rested(position, seat) if moves_left(position) > 0 else ()
 
 
 def to_the_way(position: Position, move: Move, seat: int, earlier: Move | None = None) -> Iterator[Objection]:

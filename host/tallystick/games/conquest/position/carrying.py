@@ -158,9 +158,10 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
     if mask != unit.mask and (not known.is_solved or mask & ~unit.mask or not mask & known.masks[start]):
         return None
     facts = facts_of(before, seat)
-    if is_shown and unit.token.seats is not None:
-        facts = without(facts, start, mask.bit_length() - 1)
-    facts = renamed(facts, start, end)
+    if facts:
+        if is_shown and unit.token.seats is not None:
+            facts = without(facts, start, mask.bit_length() - 1)
+        facts = renamed(facts, start, end)
     if facts != facts_of(after, seat):
         return None
     is_less = bool(known.masks[start] & ~mask)
@@ -169,5 +170,6 @@ def _kept(before: Position, after: Position, seat: int, start: int, now: Sequenc
     if masks is None:
         return None
     masks[end] = masks.pop(start)
-    exact = known.is_exact if not known.is_solved else all(fact.is_exact for fact in facts)
+    # No fact became less exact. One that was not may be gone.
+    exact = known.is_exact or (known.is_solved and all(fact.is_exact for fact in facts))
     return Known(masks, exact, known.is_solved)

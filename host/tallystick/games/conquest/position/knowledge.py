@@ -95,7 +95,7 @@ def may_be(position: Position, seat: int, kinds: dict[int, Mask]) -> bool | None
 
 def problem(position: Position, seat: int) -> tuple[list[int], tuple[int, ...], tuple[Mask, ...], Places]:
     """Return the holders of a seat, what they hold together, and what is known of each and of several."""
-    holders, units = zones_of(position, seat), position.units
+    holders, units = [*zones_of(position, seat)], position.units
     masks = [units[zone].mask for zone in holders]  # type: ignore[union-attr] # a unit stands there
     for place, kind in enumerate(position.reserves[seat]):
         holders.append(slot(seat, place))

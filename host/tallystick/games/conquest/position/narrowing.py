@@ -15,6 +15,7 @@ from tallystick.games.conquest.position.knowledge import army, facts_of
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.holders import Fact
 
+_IN_RESERVE = ANY & ~(1 << UnitKind.FLAG)
 Masks = Mapping[int, Mask]
 # By holder the kinds that the units of an army can have, exactly.
 
@@ -89,4 +90,4 @@ def _can_change(position: Position, facts: Sequence[Fact], zone: int, other: int
 def _told(position: Position, holder: int) -> Mask:
     """Return the kinds that a unit of which the kind is open can have by what is told of it alone."""
     unit = position.units[holder] if holder < ZONES else None
-    return ANY & ~(1 << UnitKind.FLAG) if unit is None else unit.mask
+    return _IN_RESERVE if unit is None else unit.might

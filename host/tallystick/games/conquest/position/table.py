@@ -265,14 +265,14 @@ def moves_left(position: Position) -> int:
     return position.allowed + position.rapid - position.made
 
 
-def zones_of(position: Position, seat: int) -> list[int]:
+def zones_of(position: Position, seat: int) -> Sequence[int]:
     """Return the zones with units of a seat."""
-    return [*zones_in(position.armies[seat])]
+    return zones_in(position.armies[seat])
 
 
 def is_placed(position: Position, seat: int) -> bool:
     """Return whether a seat has placed its whole army; after an illegal set-up that was left standing, whether any of it."""
-    units = len(zones_of(position, seat))
+    units = position.armies[seat].bit_count()
     return units >= ARMY_SIZE or (position.stood and units > 0)
 
 
