@@ -55,7 +55,7 @@ class Rule(NamedTuple):
             slots = f"the sentence {objection.fault} of the rule {self.id} has the slot {missing}"
             raise BrokenGameData(f"{slots}, which its objection does not fill.") from missing
         # A square at the beginning of a sentence is not capitalised, because players write its name in small letters.
-        for word in ("player", "team", "whoever"):
+        for word in ("player", "team", "whoever", "the"):
             said = f". {said}".replace(f". {word} ", f". {word.capitalize()} ").removeprefix(". ")
         return said
 

@@ -23,13 +23,10 @@ RULES = {
     IconKind.COMMAND: "icon.command",
 }
 
-_OPENING = frozenset({"tile", "player", "blocker", "duke", "attackers", "friend", "other"})
-# Facts with which a sentence can begin.
-
 
 def names(squares: Iterable[int]) -> tuple[str, ...]:
     """Return the names of squares, each once, in the order given."""
-    return tuple(dict.fromkeys(NAMES[square] for square in squares if square != NOWHERE))
+    return tuple(dict.fromkeys([NAMES[square] for square in squares if square != NOWHERE]))
 
 
 def the(position: Position, square: int) -> str:
@@ -38,9 +35,7 @@ def the(position: Position, square: int) -> str:
 
 
 def objection(rule: str, fault: str, squares: Iterable[int] = (), /, **facts: str) -> Objection:
-    """Return an objection about squares that are given as numbers; {Player} stands for {player} where a sentence begins."""
-    for key in _OPENING & facts.keys():
-        facts[key.capitalize()] = facts[key][:1].upper() + facts[key][1:]
+    """Return an objection about squares that are given as numbers."""
     return Objection(rule, facts, names(squares), fault)
 
 
