@@ -153,9 +153,16 @@ class Position(_Table):
 
     def without(self, *squares: int) -> Position:
         """Return the position with these squares empty. Nobody has captured what stood there."""
-        return self.with_board(
-            bytes(EMPTY if square in squares else packed for square, packed in enumerate(self.board))
-        )
+        taken = [square for square in squares if square != NOWHERE and self.board[square] != EMPTY]
+        if not taken:
+            return self
+        board, occupied = bytearray(self.board), [*self.occupied]
+        for square in taken:
+            occupied[seat_of(board[square])] &= ~BITS[square]
+            board[square] = EMPTY
+        if not {*self.dukes}.isdisjoint(taken):
+            return self.with_board(bytes(board))  # another tile may act as the Duke
+        return self._replace(board=bytes(board), occupied=(occupied[0], occupied[1]))
 
 
 Either = TypeVar("Either")

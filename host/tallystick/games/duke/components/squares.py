@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 SIDE = 6
@@ -46,6 +47,11 @@ HOME_CENTRES = ((NUMBERS["c1"], NUMBERS["d1"]), (NUMBERS["c6"], NUMBERS["d6"]))
 # Where the Duke may be set up, by seat.
 MIDDLE = tuple(NUMBERS[name] for name in ("c3", "d3", "c4", "d4"))
 # Where the Dragon begins.
+
+
+def set_of(squares: Iterable[int]) -> Squares:
+    """Return the set of some squares, each once."""
+    return sum(BITS[square] for square in squares)
 
 
 def listed(squares: Squares) -> list[int]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, reduce
 from operator import or_
 from typing import TypeVar
 
 from tallystick.games.duke.components.agreement import Agreement, Readings
 from tallystick.games.duke.components.icons import aims, pointed
-from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE, Squares
+from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE, Squares, set_of
 from tallystick.games.duke.components.tiles import IconKind, kind_of, seat_of
 from tallystick.games.duke.move import Move, Step
 from tallystick.games.duke.objections.paths import RUNNING, check_icon, is_line_open, must_be_empty
@@ -68,14 +68,14 @@ class Reach:
             pushes += [target] if not RUNNING.isdisjoint(ways) else []
             if ways:
                 # Of several icons on one line, the one that needs the fewest empty squares includes the others.
-                block = self.attacks[target] = min(_set_of(must_be_empty(square, what, target)) for what in ways)
+                block = self.attacks[target] = min(must_be_empty(square, what, target) for what in ways)
                 goes.append((barred(block, BITS[target]), Move(Step.GO, (square, target))))
             if IconKind.STRIKE in icons and is_line_open(table, square, target):
                 strikes.append((BITS[target], Move(Step.STRIKE, (square, target))))
                 self.attacks[target] = 0
         self.goes, self.strikes, self.pushes = tuple(goes), tuple(strikes), frozenset(pushes)
-        self.command = _set_of(pointed(tiles, packed, square, IconKind.COMMAND) - {agreement.mountain})
-        self.aims = _set_of(self.attacks) | self.command
+        self.command = set_of(pointed(tiles, packed, square, IconKind.COMMAND) - {agreement.mountain})
+        self.aims = set_of(self.attacks) | self.command
         self.leaves = self.bit | sum(bit for bit, _ in strikes)
         self.looks_past = reduce(or_, self.attacks.values(), 0)
         self.covers = Kept(self._covered)
@@ -91,10 +91,6 @@ class Reach:
 def barred(occupied: Squares, own: Squares) -> int:
     """Return two sets of squares as one number, so that one look compares both."""
     return occupied | own << COUNT
-
-
-def _set_of(squares: Iterable[int]) -> Squares:
-    return sum(BITS[square] for square in squares)
 
 
 def _table_with(agreement: Agreement, packed: int, square: int) -> Position:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.agreement import Agreement, Objective
 from tallystick.games.duke.components.icons import aims, pointed
 from tallystick.games.duke.components.lines import heading
-from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, listed, shifted
+from tallystick.games.duke.components.squares import BESIDE, BITS, HOME_CENTRES, NOWHERE, Squares, listed, shifted
 from tallystick.games.duke.components.tiles import EMPTY, Ability, IconKind, Side, kind_of, pack_tile
 from tallystick.games.duke.move import Move, Said, Step
-from tallystick.games.duke.objections.paths import can_use, check_icon, must_be_empty
+from tallystick.games.duke.objections.paths import can_use, check_icon, is_way_free, must_be_empty
 from tallystick.games.duke.objections.squares import check_clear, check_entry
 from tallystick.games.duke.objections.tiles import check_command
 from tallystick.games.duke.objections.wording import attackers, objection, the
@@ -55,7 +55,7 @@ def attacks_past(position: Position, seat: int, kind: int, square: int) -> list[
     never makes a new attack, so only those that were there are looked at again, and only if Dread meets one of their tiles.
     """
     agreement = position.agreement
-    left = [each for each in _all_captures(position, seat) if square not in _way(position, seat, each)]
+    left = [each for each in _all_captures(position, seat) if not _way(position, seat, each) & BITS[square]]
     is_pinned_asked = agreement.readings.pinned != "threat"
     dread = _dread_of(agreement, kind, seat, square)
     met = [each for each in left if not dread.isdisjoint(each.move.squares[:-1])] if dread else []
@@ -74,10 +74,10 @@ def _dread_of(agreement: Agreement, kind: int, seat: int, square: int) -> frozen
     return pointed(agreement.tile_set, pack_tile(kind, seat, Side.STARTING), square, IconKind.DREAD)
 
 
-def _way(position: Position, seat: int, attack: Attack) -> tuple[int, ...]:
+def _way(position: Position, seat: int, attack: Attack) -> Squares:
     """Return the squares on which a tile would stand in the way of an attack on this seat's Duke."""
     is_by_icon = attack.move.what in {Step.GO, Step.STRIKE}
-    return must_be_empty(attack.square, attack.what, position.dukes[seat]) if is_by_icon else ()
+    return must_be_empty(attack.square, attack.what, position.dukes[seat]) if is_by_icon else 0
 
 
 @asked_once
@@ -110,7 +110,8 @@ def _captures_from(position: Position, seat: int, square: int, target: int) -> I
     """Yield each way in which the tile on this square could take the Duke on `target`."""
     packed, tile_set = position.board[square], position.agreement.tile_set
     for what in aims(tile_set, packed, square).get(target, ()):
-        if can_use(position, square, what) and next(check_icon(position, seat, square, what, target), None) is None:
+        is_open = is_way_free(position, square, what, target) and can_use(position, square, what)
+        if is_open and next(check_icon(position, seat, square, what, target), None) is None:
             step = Step.STRIKE if what == IconKind.STRIKE else Step.GO
             yield Attack(square, what, Move(step, (square, target)))
     spots = pointed(tile_set, packed, square, IconKind.COMMAND)
@@ -134,14 +135,15 @@ def _escapes(position: Position, seat: int, square: int, target: int) -> Iterato
         is_free = near not in position.frozen or position.agreement.readings.frozen_sacrifice == "yes"
         if position.owner(near) == seat and is_free and not position.tile(near).is_duke:
             yield Attack(square, Ability.ESCAPE, Move(Step.ESCAPE, (square, near, target)))
-    for kind in captured(position, 1 - seat, Ability.RANSOM):
+    for kind in _captured(position, 1 - seat, position.agreement.tile_set.ransom_kinds):
         yield Attack(square, Ability.ESCAPE, Move(Step.ESCAPE, (square, target), (kind,)))
 
 
 def _returns(position: Position, seat: int, target: int) -> Iterator[Attack]:
-    given = captured(position, 1 - seat, Ability.RANSOM)
+    tile_set = position.agreement.tile_set
+    given = _captured(position, 1 - seat, tile_set.ransom_kinds)
     if given and _is_reached_from_home(position, seat, target):
-        for kind in captured(position, seat, Ability.ESCAPE):
+        for kind in _captured(position, seat, tile_set.escape_kinds):
             if not position.agreement.tiles[kind].is_duke:
                 for price in given:
                     yield Attack(NOWHERE, Ability.RANSOM, Move(Step.RANSOM, (target,), (price, kind)))
@@ -153,12 +155,10 @@ def _is_reached_from_home(position: Position, seat: int, target: int) -> bool:
     return next(check_entry(position, seat, target), None) is None
 
 
-def captured(position: Position, seat: int, ability: str) -> list[int]:
-    """Return the kinds with this ability among the tiles that this seat has lost, as far as is known."""
+def _captured(position: Position, seat: int, kinds: tuple[int, ...]) -> list[int]:
+    """Return which of these kinds this seat has lost, as far as is known."""
     lost = position.lost[seat]
-    return [
-        kind for kind, count in enumerate(lost or ()) if count and ability in position.agreement.tiles[kind].abilities
-    ]
+    return [] if lost is None else [kind for kind in kinds if lost[kind]]
 
 
 def check_guard(position: Position, seat: int, move: Move) -> Iterator[Objection]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from tallystick.games.duke.components.icons import pointed
 from tallystick.games.duke.components.lines import crossed, round_a_corner, shortest, straight
-from tallystick.games.duke.components.squares import NAMES, NOWHERE
+from tallystick.games.duke.components.squares import NAMES, NOWHERE, Squares, set_of
 from tallystick.games.duke.components.tiles import EMPTY, ICON_NAMES, IconKind
 from tallystick.games.duke.objections.squares import check_capture, check_entry
 from tallystick.games.duke.objections.wording import RULES, objection, the
@@ -43,76 +44,82 @@ def check_icon(position: Position, seat: int, start: int, what: str, target: int
 
 def _arriving(position: Position, seat: int, start: int, what: str, target: int) -> _Objections:
     """Yield what the square itself refuses to a tile that would end its move there."""
-    facts = {"from": NAMES[start], "to": NAMES[target], "tile": position.tile(start).name}
+    fort = position.agreement.fort
     if position.owner(target) == seat:
-        yield objection(RULES[what], "friend", (start, target), **facts, other=position.tile(target).name)
+        yield _about(position, RULES[what], "friend", start, target, other=position.tile(target).name)
     if target == position.agreement.mountain:
-        yield objection("terrain.mountain", "onto", (start, target), **facts)
-    if target == position.agreement.fort and what == IconKind.JUMP:
-        yield objection("terrain.fort", "jump", (start, target), **facts)
-    if (
-        target == position.agreement.fort
-        and what == IconKind.JUMP_SLIDE
-        and position.agreement.readings.fort_jump_slide == "no"
-    ):
-        yield objection("terrain.fort", "jump-slide", (start, target), **facts)
+        yield _about(position, "terrain.mountain", "onto", start, target)
+    if target == fort and what == IconKind.JUMP:
+        yield _about(position, "terrain.fort", "jump", start, target)
+    if target == fort and what == IconKind.JUMP_SLIDE and position.agreement.readings.fort_jump_slide == "no":
+        yield _about(position, "terrain.fort", "jump-slide", start, target)
     if position.is_dragon(target) and what not in RUNNING:
-        yield objection("terrain.dragon", "onto", (start, target), **facts, icon=ICON_NAMES[what])
+        yield _about(position, "terrain.dragon", "onto", start, target, icon=ICON_NAMES[what])
     yield from check_entry(position, seat, target)
+
+
+def _about(
+    position: Position, rule: str, fault: str, start: int, target: int, at: int = NOWHERE, **more: str
+) -> Objection:
+    """Return an objection to a tile that goes or strikes from one square to another; `at` is where something is on its way."""
+    facts = {"from": NAMES[start], "to": NAMES[target], "tile": position.tile(start).name}
+    if at != NOWHERE:
+        facts["at"] = NAMES[at]
+    return objection(rule, fault, (start, target, at), **facts, **more)
 
 
 def _under_way(position: Position, start: int, what: str, target: int) -> _Objections:
     """Yield what stands on the path. A jump heeds the Mountain alone; a jump slide passes whatever else is beside it."""
-    if what == IconKind.JUMP:
-        yield from _jumping(position, start, target)
-        return
+    mountain = position.agreement.mountain
     path = straight(start, target)
-    if path is None:
-        yield objection("icon.move", "crooked", (start, target), **{"from": NAMES[start], "to": NAMES[target]})
+    if what == IconKind.JUMP:
+        if path is not None and mountain in path:
+            yield _about(position, "terrain.mountain", "jump", start, target, mountain)
         return
-    facts = {"from": NAMES[start], "to": NAMES[target]}
-    for place, square in enumerate(path):
-        here = facts | {"at": NAMES[square]}
-        if square == position.agreement.mountain:
-            yield objection("terrain.mountain", "path", (start, target, square), **here)
-        elif what == IconKind.JUMP_SLIDE and place == 0:
+    if path is None:
+        yield _about(position, "icon.move", "crooked", start, target)
+        return
+    for square in path:
+        is_passed = what == IconKind.JUMP_SLIDE and square == path[0]
+        if square == mountain:
+            yield _about(position, "terrain.mountain", "path", start, target, square)
+        elif is_passed:
             continue
         elif position.board[square] != EMPTY:
-            yield objection(RULES[what], "blocked", (start, target, square), **here, blocker=the(position, square))
-        if position.is_dragon(square) and not (what == IconKind.JUMP_SLIDE and place == 0):
-            yield objection("terrain.dragon", "path", (start, target, square), **here)
+            yield _about(position, RULES[what], "blocked", start, target, square, blocker=the(position, square))
+        if position.is_dragon(square) and not is_passed:
+            yield _about(position, "terrain.dragon", "path", start, target, square)
 
 
-def must_be_empty(start: int, what: str, target: int) -> tuple[int, ...]:
+@cache
+def must_be_empty(start: int, what: str, target: int) -> Squares:
     """Return the squares on which no tile may stand when this icon is used."""
     path = () if what in _PASSING else straight(start, target) or ()
-    return path[1:] if what == IconKind.JUMP_SLIDE else path
+    return set_of(path[1:] if what == IconKind.JUMP_SLIDE else path)
 
 
-def _jumping(position: Position, start: int, target: int) -> _Objections:
-    path = straight(start, target)
-    if path is not None and position.agreement.mountain in path:
-        facts = {"from": NAMES[start], "to": NAMES[target], "at": NAMES[position.agreement.mountain]}
-        yield objection("terrain.mountain", "jump", (start, target, position.agreement.mountain), **facts)
+def is_way_free(position: Position, start: int, what: str, target: int) -> bool:
+    """Return whether no tile stands on these squares: a cheap question before `check_icon`, which asks it as well."""
+    occupied, others = position.occupied
+    return not (occupied | others) & must_be_empty(start, what, target)
 
 
 def _striking(position: Position, seat: int, start: int, target: int) -> _Objections:
-    facts = {"from": NAMES[start], "to": NAMES[target], "tile": position.tile(start).name}
     owner = position.owner(target)
     if owner == seat:
-        yield objection("icon.strike", "friend", (start, target), **facts, other=position.tile(target).name)
+        yield _about(position, "icon.strike", "friend", start, target, other=position.tile(target).name)
     elif position.is_dragon(target):
-        yield objection("terrain.dragon", "struck", (start, target), **facts)
+        yield _about(position, "terrain.dragon", "struck", start, target)
     elif owner is None:
-        yield objection("icon.strike", "nothing", (start, target), **facts)
+        yield _about(position, "icon.strike", "nothing", start, target)
     fort, mountain = position.agreement.fort, position.agreement.mountain
     if target == fort:
-        yield objection("terrain.fort", "struck", (start, target), **facts)
+        yield _about(position, "terrain.fort", "struck", start, target)
     line = crossed(start, target)
     if mountain in line:
-        yield objection("terrain.mountain", "line", (start, target, mountain), **facts, at=NAMES[mountain])
+        yield _about(position, "terrain.mountain", "line", start, target, mountain)
     if fort in line:
-        yield objection("terrain.fort", "line", (start, target, fort), **facts, at=NAMES[fort])
+        yield _about(position, "terrain.fort", "line", start, target, fort)
 
 
 def is_line_open(position: Position, start: int, target: int) -> bool:

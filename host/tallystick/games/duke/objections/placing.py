@@ -37,18 +37,16 @@ def possibly_lost(position: Position, seat: int) -> list[int]:
 
 def _unseen(position: Position, seat: int, elsewhere: Counts | None) -> list[int]:
     """Return how many tiles of each kind the seat has that are not on the board, in its hand or in this other place."""
-    seen = [0] * len(position.agreement.tiles)
-    for packed in position.board:
-        if packed != EMPTY and seat_of(packed) == seat:
-            seen[kind_of(packed)] += 1
+    tiles = position.agreement.tiles
+    seen = [*(elsewhere or bytes(len(tiles)))]
+    for square in listed(position.occupied[seat]):
+        seen[kind_of(position.board[square])] += 1
     for kind in position.hand if position.turn == seat else b"":
         seen[kind] += 1
-    for kind, count in enumerate(elsewhere or b""):
-        seen[kind] += count
     if position.agreement.objective == Objective.DYNASTY:
         for kind in _picked_by(position, 1 - seat):
-            seen[kind] = position.agreement.tiles[kind].copies
-    return [max(0, tile.copies - seen[kind]) for kind, tile in enumerate(position.agreement.tiles)]
+            seen[kind] = tiles[kind].copies
+    return [tile.copies - gone if tile.copies > gone else 0 for tile, gone in zip(tiles, seen, strict=True)]
 
 
 def _picked_by(position: Position, seat: int) -> set[int]:
