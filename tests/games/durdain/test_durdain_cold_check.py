@@ -12,7 +12,9 @@ PROGRAM = """
 import json, re, sys
 compiled, compile_now = [], re.compile
 def recorded(text, flags=0):
-    compiled.append(text)
+    # Other packages compile patterns of their own, some of them not in every run.
+    if sys._getframe(1).f_globals["__name__"].startswith("tallystick."):
+        compiled.append(text)
     return compile_now(text, flags)
 from tallystick.cli.main import main
 re.compile = recorded
@@ -29,8 +31,8 @@ def checked(claim, position=MARKS["durdain"].position):
 
 
 def wordy(compiled):
-    """The patterns of several words, each of which takes longer than a tenth of a millisecond; those of the standard library aside."""
-    return [text for text in compiled if "|" in text and "whitespace" not in text]
+    """The patterns of several words, each of which takes longer than a tenth of a millisecond."""
+    return [text for text in compiled if "|" in text]
 
 
 def test_a_canonical_roll_compiles_no_pattern_for_what_people_say():
