@@ -151,12 +151,12 @@ def _side(
     rolls: Sequence[tuple[int, ...]],
 ) -> Side:
     """Return what a side counts. `rolling` are the kinds that roll, in order, each with how many pieces its roll counts for."""
-    values = tuple((value(kind, faces), times) for (kind, times), faces in zip(rolling, rolls, strict=False))
-    is_best = any(
-        PIECE[kind].takes == BEST and len(faces) > 1 for (kind, _), faces in zip(rolling, rolls, strict=False)
-    )
-    added = ((each.id, each.bonus(position, seat, places)) for each in position.extensions)
-    return Side(values, is_best, tuple(each for each in added if each[1]))
+    values, is_best = [], False
+    for (kind, times), faces in zip(rolling, rolls, strict=False):
+        values.append((value(kind, faces), times))
+        is_best = is_best or (PIECE[kind].takes == BEST and len(faces) > 1)
+    added = [(each.id, each.bonus(position, seat, places)) for each in position.extensions]
+    return Side(tuple(values), is_best, tuple([each for each in added if each[1]]))
 
 
 def entries(position: Position, battle: Battle) -> list[Entry]:
