@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +37,14 @@ class FolderGame(Game[P, M]):
 
     def part(self, name: str) -> Any:
         """Return the module of this name in the game's folder."""
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+        parts = self._parts
+        if name not in parts:
+            parts[name] = import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+        return parts[name]
+
+    @cached_property
+    def _parts(self) -> dict[str, Any]:
+        return {}
 
     def choose_readings(self, readings: Mapping[str, str] | None) -> Any:
         """Return all readings: the chosen ones, and the others with their defaults; raise UnknownReading."""

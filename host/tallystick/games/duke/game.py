@@ -89,10 +89,8 @@ class TheDuke(StatingPart[Position, Move], ShowablePart[Position, Move], SeatedG
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all objections to the step, the most basic first."""
-        from tallystick.games.duke.notation.examples import with_examples  # noqa: PLC0415 (play alone does not ask)
-        from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415
-
-        return [*with_examples(position, objections(position, canonical(position, move)))]
+        found = self.part("objections.judge").objections(position, canonical(position, move))
+        return [*self.part("notation.examples").with_examples(position, found)]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the answer depends on where a bag or the captured tiles are not known."""

@@ -29,11 +29,11 @@ class Change:
         self.before = position
         self.seat = seat
         self.board = bytearray(position.board)
-        self.occupied = list(position.occupied)
-        self.dukes = list(position.dukes)
-        self.bags = list(position.bags)
-        self.lost = list(position.lost)
-        self.flags = list(position.flags)
+        self.occupied = [*position.occupied]
+        self.dukes = [*position.dukes]
+        self.bags = [*position.bags]
+        self.lost = [*position.lost]
+        self.flags = [*position.flags]
         self.hand = position.hand
         self.dragon = position.dragon
 
