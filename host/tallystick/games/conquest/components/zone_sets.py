@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import compress
 
 ZONES = 72
@@ -31,6 +32,7 @@ def firsts_of(zones: ZoneSet) -> ZoneSet:
     return (zones | zones >> 1 | zones >> 2) & _FIRSTS
 
 
+@lru_cache(maxsize=16)
 def zones_in(zones: ZoneSet) -> tuple[int, ...]:
     """Return the zones of a set, in the order of the map."""
     # Its binary digits, the lowest first, say which of all zones are taken: quicker than a step for each zone.

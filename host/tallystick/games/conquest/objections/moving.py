@@ -166,14 +166,12 @@ def can_move(position: Position, seat: int) -> bool | None:
     units = []
     for zone in free_to_go(position, seat):
         if masks[zone] & MOBILE:
-            if not masks[zone] & FIXED:
-                return True
             units.append(zone)
+            # All of them may be fixed only if there are so many Flags and Cursed Lands.
+            if not masks[zone] & FIXED or len(units) > _MOST_FIXED:
+                return True
     if not units:
         return False
-    # All of them may be fixed only if there are so many Flags and Cursed Lands.
-    if len(units) > _MOST_FIXED:
-        return True
     return True if may_be(position, seat, dict.fromkeys(units, FIXED)) is False else None
 
 
