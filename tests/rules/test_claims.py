@@ -182,3 +182,18 @@ def test_a_step_that_ends_the_game_says_who_has_won(game):
         "The game is over after this: it is a draw.",
     )
     assert judge(game, game.start(), "F c3").follows == ()
+
+
+@pytest.mark.parametrize(
+    "text", ['"b2 forest"', "3. b2 forest", " \u201cIn dispute: b2 forest.\u201d ", "\u00abb2 forest\u00bb"]
+)
+def test_a_step_is_read_as_it_is_copied(game, text):
+    position = game.start()
+    assert read_claim(game, position, text) == game.parse_move(position, "b2 forest")
+
+
+@pytest.mark.parametrize("text", ['"forest z99"', "3. forest z99", " \u201cIn dispute: forest z99.\u201d"])
+def test_what_is_wrong_in_a_copied_step_is_shown_where_it_stands(game, text):
+    with pytest.raises(UnreadableMove) as refused:
+        read_claim(game, game.start(), text)
+    assert refused.value.column == text.index("z99") + 1

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, TypeVar
 
 from tallystick.games.registry import AnyGame
-from tallystick.rules.claims import ResultClaim, read_claim
+from tallystick.rules.claims import ResultClaim, bare, read_claim
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
 from tallystick.rules.patterns import pattern
@@ -84,17 +84,18 @@ def refuse_two_meanings(game: AnyGame, position: Any, text: str, names: Sequence
     "King moves from keyfort-a to keyfort-b" can be about the player King, or about a King. A short text such as "Bo b1-b3" is not:
     nobody leaves out the verb after a player's name. Nor is the one text of a step, in which a record has it.
     """
-    start = len(text) - len(text.lstrip())
-    found = [each for each in _found(text, names) if each[0] == start and _VERB.match(text, each[1])]
+    step = bare(text)
+    start = len(step) - len(step.lstrip())
+    found = [each for each in _found(step, names) if each[0] == start and _VERB.match(step, each[1])]
     if not found:
         return
     _, end, seats = found[0]
     try:
-        as_word = _meaning(game, position, text)
-        meanings = {_meaning(game, position, f"{player(seat)}{text[end:]}") for seat in seats}
+        as_word = _meaning(game, position, step)
+        meanings = {_meaning(game, position, f"{player(seat)}{step[end:]}") for seat in seats}
     except UnreadableMove:
         return
-    if meanings != {as_word} and text.strip().casefold() != as_word.casefold():
+    if meanings != {as_word} and step.strip().casefold() != as_word.casefold():
         which = listing((f'"{player(seat)}"' for seat in seats), "or")
         raise UnreadableMove(text, start, f"{which} in the place of a name that is also a word of the game")
 

@@ -27,6 +27,10 @@ _TEAMS = ("team", "teams")
 _OF_A_PLAYER = pattern(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
 _SCORES, _WINNERS = ("score", "scores"), ("winner", "winners")
 
+_QUOTES = {'"': '"', "\u201c": "\u201d", "\u201e": "\u201c\u201d", "\u00ab": "\u00bb"}
+# An opening quotation mark -> those that close it.
+_DIGITS = "0123456789"
+
 _HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "ended", "finish", "game", "player")
 # Each text about a result has one of these in it.
 LONGEST_SENTENCE = 200
@@ -69,7 +73,7 @@ def read_claim(game: Game[P, M], position: P, text: str) -> Claim[M]:
 
 def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Sequence[str]]:
     """Return what `read_claim` returns; of a move also the details that do not fit the table (see `Game.read_told`)."""
-    text = _without_label(text)
+    text = bare(text)
     plain = plain_text(text).replace("\u2019", "'")
     statement = game.read_statement(position, " ".join(plain.split())) if len(plain) <= LONGEST_SENTENCE else None
     if statement is not None:
@@ -96,11 +100,26 @@ def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Seque
         raise
 
 
-def _without_label(text: str) -> str:
-    """Return a text without the words before a step in dispute; what follows stays in its columns."""
-    start = len(text) - len(text.lstrip())
-    end = start + len(IN_DISPUTE)
-    return " " * end + text[end:] if text[start:end].casefold() == IN_DISPUTE.casefold() else text
+def bare(text: str) -> str:
+    """Return a text without what stands around a step where it is copied from; the step itself stays in its columns.
+
+    That is a pair of quotation marks, the number in a list, and the words before a step in dispute.
+    """
+    start, end = _within(text, 0, len(text))
+    if end - start > 1 and text[end - 1] in _QUOTES.get(text[start], ""):
+        start, end = _within(text, start + 1, end - 1)
+    after = len(text) - len(text[start:].lstrip(_DIGITS))
+    if after > start and text[after : after + 2] == ". " and text[after:end].lstrip(". ")[:1] not in _DIGITS:
+        start, _ = _within(text, after + 1, end)
+    if text[start : start + len(IN_DISPUTE)].casefold() == IN_DISPUTE.casefold():
+        start += len(IN_DISPUTE)
+    return " " * start + text[start:end]
+
+
+def _within(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return where a part of a text begins and ends without the blanks around it."""
+    part = text[start:end]
+    return end - len(part.lstrip()), start + len(part.rstrip())
 
 
 def may_be_result(text: str) -> bool:

@@ -18,6 +18,8 @@ def test_a_name_that_makes_another_move_of_the_text_is_refused(conquest):
     assert str(caught.value) == (
         'the move cannot be read at column 1: expected "player 2" in the place of a name that is also a word of the game, found "King".'
     )
+    with pytest.raises(UnreadableMove, match='column 14: expected "player 2"'):
+        judge_with_names(conquest, position, f'"In dispute: {text}."', ("Ann", "King"))
     assert judge_with_names(conquest, position, f"the {text}", ("King", "Bo")).move == "K keyfort-a > keyfort-b"
     assert (
         judge_with_names(conquest, position, text.replace("King", "player 1"), ("King", "Bo")).move
