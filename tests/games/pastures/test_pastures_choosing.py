@@ -1,5 +1,7 @@
 """What a click on the sheet means, and what can be claimed for a square."""
 
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import ILLEGAL
 from tests.games.clicking import Board
 
 
@@ -16,10 +18,12 @@ def test_a_square_offers_each_terrain_a_castle_and_a_pass():
     assert board.marked == set()
 
 
-def test_the_desk_says_where_a_castle_goes():
+def test_one_click_places_a_castle_or_asks_why_none_can_stand_there(pastures):
     board = Board("pastures", "WF1 castles 1 FW - stood")
     assert board.says == "Click where the castle goes."
-    assert board.click("a1").buttons(legal=True) == {"Castle": "C a1"}
+    assert board.click("a1").taken == "C a1"
+    assert board.click("c1").taken == "C c1"
+    assert judge(pastures, pastures.parse_position("WF1 castles 1 FW - stood"), "C c1").kind == ILLEGAL
 
 
 def test_a_note_of_the_device_leaves_one_click():

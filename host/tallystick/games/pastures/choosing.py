@@ -40,10 +40,16 @@ class Choices(Choosing[Position, Move]):
             return "Click where the castle goes."
         return "Click a square, then what is played there."
 
+    def is_at_once(self, chosen: Sequence[str]) -> bool:  # noqa: ARG002 (it depends on the phase alone)
+        """Return True if only castles are placed now: one click is the whole move."""
+        return self.position.phase == Phase.CASTLES
+
     def claims(self, chosen: Sequence[str]) -> list[Move]:
-        """Return everything that can be played on a square, and a pass."""
+        """Return everything that can be played on a square, and a pass; only the castle if castles are placed now."""
         if not chosen:
             return self.matching(chosen)
+        if self.position.phase == Phase.CASTLES:
+            return [Move(CASTLE, chosen[0])]
         return [*(Move(what, chosen[0]) for what in (*LETTERS, CASTLE)), Move(PASS)]
 
     def title(self, chosen: Sequence[str]) -> str:
