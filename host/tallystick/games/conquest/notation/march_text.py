@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from itertools import product
 
 from tallystick.games.conquest.components.box import KINDS, UnitKind
-from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import FALLS, UNSHOWN, Move, Step
 from tallystick.games.conquest.notation.canonical import known_kind
 from tallystick.games.conquest.notation.fight_text import FIGHT, GO, KIND, TAKE, ZONE, Item, X, as_units, reading
+from tallystick.games.conquest.notation.way_text import BACK, ONE_MOVE, OVER, THEN, another_move, in_order, is_plain
 from tallystick.games.conquest.notation.words import UNIT_NAMES, UNITS, is_no_zone, token_pattern, unit_of
 from tallystick.games.conquest.position.control import shows_scout
 from tallystick.games.conquest.position.table import Position
@@ -39,11 +39,12 @@ _WINS = r"wins?|won|survives?"
 _TOKENS = rf"""
     (?P<ends>\b(?:(?:the\s+)?(?P<who>{_WHO})\s+(?:(?P<loses>{_LOSES})|(?P<wins>{_WINS}))\b|(?:{_LOSES})\s+(?P<whom>{_WHO})\b
         |(?P<alone>{_LOSES}|{_WINS})\b))
-    |(?P<attacks>\band\s+attacks(?=\s*(?:[;,.]|$)))|(?P<scout>\bwhich\s+shows\s+a\s+scout\b)|(?P<over>\bover\b)
-    |(?P<go>->|[>\-]|\b(?:to|into|onto|via|through|then)\b)
+    |(?P<attacks>\band\s+attacks(?=\s*(?:[;,.]|$)))|(?P<scout>\bwhich\s+shows\s+a\s+scout\b)
+    |(?P<over>\b(?:over|via|through)\b)|(?P<then>\bthen\b)|(?P<back>\b(?:from|with)\b)
+    |(?P<go>->|[>\-]|\b(?:to|into|onto)\b)
     |(?P<fight>\b(?:attacks?|fights?|against|versus|vs)\b)
     |(?P<take>\b(?:takes?|captures?|beats?|defeats?)\b)
-    |(?P<skip>[\s:,;.=()]+|\b(?:and|from|in|on|of|at|with|the|is|an?|unit|moves?|goes|steps?|shows?|so|where|which)\b)
+    |(?P<skip>[\s:,;.=()]+|\b(?:and|in|on|of|at|the|is|an?|unit|moves?|goes|steps?|shows?|so|where|which)\b)
     |(?P<name>\b(?:{UNIT_NAMES})\b)
     |(?P<word>[*]?[^\W\d_]+\??|[*]?\?+[^\W\d_]?|[*])
 """
@@ -72,13 +73,16 @@ class MarchReader(MoveText):
         else:
             while self.at < len(self.text):
                 self._take()
+        self.items = in_order(self.items)
         zones = [item.value for item in self.items if item.what == ZONE]
         if not zones:
             self.fail_at_end(EXAMPLES)
         if len(zones) < 2:
             self.fail_at_end(EXPECTED)
-        if self.items[-1].what in {GO, FIGHT, TAKE}:
+        if self.items[-1].what in {GO, OVER, THEN, FIGHT, TAKE}:
             self.fail_at_end("a zone at the end, such as keyfort-a > keyfort-b")
+        if (other := another_move(self.items)) is not None:
+            self.fail(ONE_MOVE, other)
         attacker, defender, is_fight = self._shown()
         known = [known_kind(self.position, zone) for zone in (zones[0], zones[-1])]
         falls = self._falls(known[0] if attacker is None else attacker, known[1] if defender is None else defender)
@@ -121,8 +125,8 @@ class MarchReader(MoveText):
         elif found["word"]:
             self._take_word(found["word"])
         else:
-            for what in (GO, FIGHT, TAKE):
-                if found[what] or (what == GO and found["over"]):
+            for what in (GO, OVER, THEN, BACK, FIGHT, TAKE):
+                if found[what]:
                     self._add(what)
         self.at = end
 
@@ -136,7 +140,8 @@ class MarchReader(MoveText):
             wanted = f"a zone a, b or c of {word}" if is_no_zone(self.text, found.end()) else f"a zone of {word}"
             self.fail(f"{wanted}, such as {word}-a")
         last = self.items[-1].what if self.items else ""
-        if self._zones() >= 2 and last != GO and as_units(word) is not None:
+        is_zone = last in {GO, OVER, THEN} or "over" in self.said
+        if self._zones() >= 2 and not is_zone and as_units(word) is not None:
             # Two letters that are a zone may be two units of a fight as well: DB is so after an x.
             if last != X or word != word.upper():
                 self.fail(f'which one is meant: "> {word}" the zone, or x{word.upper()} the two units')
@@ -274,22 +279,6 @@ class MarchReader(MoveText):
         if len(told) > 1:
             self.fail_at_end(WHO_FALLS)
         return told.pop() if told else ""
-
-
-def is_plain(board: Map, text: str) -> bool:
-    """Return whether a text is a move as `move_text` writes most of them, `keyfort-a > keyfort-b xQE`.
-
-    Its words can be looked up, one after the other. Patterns that fit all other texts take longer to compile than to judge a move.
-    """
-    words = text.split()
-    way, shown = (words, []) if len(words) % 2 else (words[:-1], words[-1:])
-    zones = {*board.zone_names, *board.zone_keys}
-    is_way = len(way) > 1 and zones.issuperset(way[::2]) and {*way[1::2]} == {">"}
-    return is_way and not zones.intersection(shown) and all(map(_is_plain_fight, shown))
-
-
-def _is_plain_fight(word: str) -> bool:
-    return word[0] == "x" and word[1:].rstrip("?").isalpha() and as_units(word[1:]) is not None
 
 
 def _ending(who: str, *, is_win: bool) -> tuple[str, bool]:

@@ -22,8 +22,9 @@ from collections.abc import Iterator
 
 from tallystick.games.conquest.components.box import CardId
 from tallystick.games.conquest.move import PLAYS, Move, Step
-from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader, is_plain
+from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader
 from tallystick.games.conquest.notation.move_text import step_text
+from tallystick.games.conquest.notation.way_text import is_plain
 from tallystick.games.conquest.notation.words import (
     CARD,
     CARDS,
