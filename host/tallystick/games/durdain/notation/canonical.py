@@ -110,8 +110,7 @@ def _without_right_claims(position: Position, move: Move) -> Move:
         points = None if move.points == progress_of(position, position.turn) else move.points
         return move._replace(points=points, falls="" if is_out else move.falls)
     battle, due = position.battle, position.rollers
-    is_claimed = move.totals or move.falls or move.points is not None
-    if not is_claimed or battle is None or move.places != due[-1]:
+    if battle is None or move.places != due[-1]:
         return move
     result = decided_by(position, move)
     if result is None:

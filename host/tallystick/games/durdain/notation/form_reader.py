@@ -121,7 +121,8 @@ class FormReader(BattleReader):
         """Return the step with what stands here for a field of its form."""
         match field:
             case "place":
-                return step._replace(places=(*step.places, self.place()))
+                is_way = step.what == Step.ENTER and step.places
+                return step._replace(places=self.way_of(*step.places) if is_way else (*step.places, self.place()))
             case "places":
                 return step._replace(places=self._spaces())
             case "piece":

@@ -222,7 +222,7 @@ class StepReader(FormReader):
             return
         if self.take(_ENTERS):
             self.require_mobile(kind, start)
-            yield from self._onward_from(Move(Step.ENTER, (self.place(), self.place()), piece=kind))
+            yield from self._onward_from(Move(Step.ENTER, self.way_of(self.place()), piece=kind))
             return
         place = self.place()
         if kind == Kind.CAMP and self.take(OFF_BEHIND):
@@ -233,9 +233,10 @@ class StepReader(FormReader):
             self._require_no_attack()
             if not PIECE[kind].mobile:
                 self.fail(EXAMPLES, start)
-            standing = self.position.pieces[place]
+            way = self.way_of(place)
+            standing = self.position.pieces[way[0]]
             is_entry = standing is not None and standing.kind in Kind.BUILDINGS
-            yield from self._onward_from(Move(Step.ENTER if is_entry else Step.STEP, (place, self.place()), piece=kind))
+            yield from self._onward_from(Move(Step.ENTER if is_entry else Step.STEP, way, piece=kind))
 
     def _of_places(self) -> Iterator[Move]:
         """Yield a step that begins with a place: a battle in an Attack, what its action does there, or a step to another place."""
@@ -259,7 +260,7 @@ class StepReader(FormReader):
             yield self._of_a_place(place)
         else:
             self._require_no_attack()
-            yield from self._onward_from(Move(Step.STEP, (place, self.place())))
+            yield from self._onward_from(Move(Step.STEP, self.way_of(place)))
 
     def _require_no_attack(self) -> None:
         """Fail where this text has declared an Attack: two places are then who attacks and what."""

@@ -81,6 +81,10 @@ class PartReader(MoveText):
     def __init__(self, position: Position, text: str, at: int, end: int) -> None:
         super().__init__(text, at, end)
         self.position = position
+        self.after_place = -1
+        # Where the place that was read last ends.
+        self.is_start = False
+        # Whether a "from" stood between it and the place before it.
 
     def take_phrase(self, phrase: str) -> bool:
         """Go on after a phrase of our own sentences, if it stands here; return whether it does."""
@@ -125,8 +129,15 @@ class PartReader(MoveText):
         if found is None or place is None:
             first = self.position.board.spaces[0].name
             self.fail(f"a space such as {first}, or a range from {RANGES[0]} to {RANGES[-1]}")
+        before, self.after_place = self.after_place, found.end()
+        self.is_start = before >= 0 and "from" in self.text[before : found.start()].lower()
         self.at = found.end()
         return place
+
+    def way_of(self, named: int) -> tuple[int, int]:
+        """Return where a way begins and ends of which this place was named, and the other one comes next: `d7 d8`, or `d8 from d7`."""
+        other = self.place()
+        return (other, named) if self.is_start else (named, other)
 
     def border(self, *, is_loose: bool = False) -> Border | None:
         """Return the border that comes next; None where there is none. Loosely it may be said as "between d7 and d8"."""
