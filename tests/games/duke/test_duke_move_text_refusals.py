@@ -64,3 +64,10 @@ def test_in_the_set_up_itself_one_square_is_read():
     position = parse_position("start")
     move = parse_move(position, "Du c1 Fo b1")
     assert parse_move(position, format_move(position, move)) == move
+
+
+@pytest.mark.parametrize("text", ["the Duke from c6", "c6 and c5", "c6 and then from c5", "c6, from c5"])
+def test_a_square_that_the_tile_comes_from_is_no_square_that_it_goes_to(text):
+    """The Duke of player 1 stands on c1."""
+    with pytest.raises(UnreadableMove, match="expected the square on which the tile ends"):
+        parse_move(parse_position(FREE), text)

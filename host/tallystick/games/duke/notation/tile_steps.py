@@ -54,12 +54,19 @@ def read_tile_step(cursor: MoveCursor) -> Move:
         return Move(Step.STRIKE, (start.number, cursor.square()))
     if cursor.take(SIGN, ":"):
         return commanding(cursor, start.number)
+    if cursor.tokens and _says(cursor, {"and", "from"}, start, cursor.tokens[0]):
+        cursor.fail(_ending(cursor, start.number))
     cursor.take(WORD, "moves")
     is_linked = cursor.skip_link()
     to = cursor.target(lambda: _ending(cursor, start.number))
     if not is_linked and tile is None and cursor.position.phase in {Phase.STRIKES, Phase.RESTRIKES}:
         return Move(Step.STRIKES, (start.number, to))
     return going(cursor, start.number, to)
+
+
+def _says(cursor: MoveCursor, words: set[str], before: Token, after: Token) -> bool:
+    """Return whether one of these words, which mean nothing elsewhere, stands between two parts of the text."""
+    return not words.isdisjoint(cursor.text[before.offset : after.offset].lower().split())
 
 
 def going(cursor: MoveCursor, start: int, to: int) -> Move:
@@ -187,7 +194,7 @@ def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
         if not cursor.squares_of(tile, seat):
             return Move(Step.PLACE, (square.number,), (tile.number,))
         start = cursor.only(tile, seat)
-        if start == square.number:
+        if start == square.number or _says(cursor, {"from"}, tile, square):
             cursor.fail(_ending(cursor, start))
         return going(cursor, start, square.number)
     if tile is not None:
