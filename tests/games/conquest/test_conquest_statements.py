@@ -20,6 +20,18 @@ def test_how_many_cards_are_drawn_is_answered_while_they_are_drawn(conquest, ste
 
 
 @pytest.mark.parametrize(
+    "claim",
+    [
+        "how many cards are left in the pile?", "how many cards may I play", "how many cards must be played",
+        "how many cards does player 1 draw next turn", "player 1 has Q", "who has O",
+    ],
+)  # fmt: skip
+def test_what_asks_for_something_else_is_no_statement_about_the_cards_or_a_territory(conquest, claim):
+    with pytest.raises(UnreadableMove):
+        judge(conquest, conquest.parse_position(CHOOSING), claim)
+
+
+@pytest.mark.parametrize(
     ("text", "claim"), [(FOUR_TERRITORIES, "how many cards"), (CHOOSING, "how many cards does player 2 draw")]
 )
 def test_how_many_cards_are_drawn_is_no_question_at_another_time(conquest, text, claim):

@@ -27,6 +27,11 @@ _BEGINS = r"(?:begins?|starts?|begun|goes\s+first|moves\s+first|is\s+(?:first|th
 _HOLDS = r"(?:(?P<surely>controls?|holds?|owns?)|has|have)"
 # "player 1 has won" is not a statement about a territory.
 _COUNT = rf"(?P<count>\d+|{'|'.join(_NUMBERS)})"
+_DUE = (
+    rf"(?:does|do|may|must|can|should|will|is|are)\s+(?:(?:{_SEAT}|i|we|you|he|she|they)\s+)?"
+    r"(?:(?:to\s+)?(?:draw|get|take|be\s+drawn)|drawn|due)(?:\s+now)?"
+)
+# Nothing else is asked with "how many cards": of those in the pile, or of the next turn, the answer would be another one.
 _FORMS = {
     BEGINS: (rf"{_WHO}\s+{_BEGINS}(?:\s+the\s+game)?",),
     CONTROLS: (
@@ -37,7 +42,7 @@ _FORMS = {
     DRAWS: (
         rf"(?:{_SEAT}\s*)?(?:(?:draws?|gets?|has|may\s+draw|must\s+draw)\s+)?{_COUNT}\s+(?:action\s+)?cards?",
         rf"(?:{_SEAT}\s*)?(?:cards|draws?)\s+(?P<count>\d+)",
-        rf"(?P<asked>how\s+many\s+cards?)(?:\s+(?:does|do|may|must|are|is)\b(?:\s+{_SEAT})?.*)?",
+        rf"(?P<asked>how\s+many\s+cards?)(?:\s+{_DUE})?",
     ),
 }
 _PATTERNS = [
@@ -85,8 +90,10 @@ def _beginning(position: Position, text: str, found: re.Match[str]) -> Told | No
 def _control(position: Position, text: str, found: re.Match[str]) -> Told | None:
     place = re.sub(r"^(?:the\s+)?(?:(?:territory|city)\s+)?(?:of\s+)?", "", found["place"].strip(), flags=re.IGNORECASE)
     territory = position.agreement.board.territory(place)
-    if territory is None:
-        if "surely" in found.re.groupindex and found["surely"] and "card" not in place.lower():
+    is_loose = "surely" in found.re.groupindex and not found["surely"]
+    # "player 1 has K" can be about a King, or about Keyfort.
+    if territory is None or (is_loose and len(place) == 1):
+        if "surely" in found.re.groupindex and not is_loose and "card" not in place.lower():
             raise UnreadableMove(text, found.start("place"), "a territory of the map")
         return None
     is_asked = "asked" in found.re.groupindex and bool(found["asked"])
