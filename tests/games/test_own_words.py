@@ -14,8 +14,8 @@ from tests.games.ours import FOLDER
 pytestmark = pytest.mark.long
 UNSAID = ("a whole army", "somebody plays a castle", "pushes the Dragon", "the bag gives", "chance places")
 # Of such a step not all is said: what is hidden, who acts after the end or by chance, and what is taken on the Dragon's own square.
-AS_COPIED = ("In dispute: {}.", "12. {}.", '"{}."', "\u201cIn dispute: {}.\u201d", "\u201e{}\u201c")
-# As it stands below a drawing, in a list, and as people quote it.
+AS_COPIED = ("12. {}.", "In dispute: {}.", '"{}."', "\u201cIn dispute: {}.\u201d", "\u201e{}\u201c")
+# As it stands in a list, if it says who acts, below a drawing, and as people quote it.
 
 
 def read_or_none(game, position, text):
@@ -35,7 +35,8 @@ def test_a_step_is_read_from_what_is_said_of_it(game):
                 read = read_or_none(game, position, says)
                 found += read == each
                 if read == each:
-                    whole = read_claim(game, position, chance.choice(AS_COPIED).format(says))
+                    forms = AS_COPIED if says.startswith("player ") else AS_COPIED[1:]
+                    whole = read_claim(game, position, chance.choice(forms).format(says))
                     assert isinstance(whole, Statement) or game.canonical(position, whole) == each, says
                 if read != each:
                     # A sentence that hides something is said of several moves. It is refused.

@@ -185,15 +185,45 @@ def test_a_step_that_ends_the_game_says_who_has_won(game):
 
 
 @pytest.mark.parametrize(
-    "text", ['"b2 forest"', "3. b2 forest", " \u201cIn dispute: b2 forest.\u201d ", "\u00abb2 forest\u00bb"]
+    "text",
+    ['"b2 forest"', "3. player 1 plays Forest on b2", " \u201cIn dispute: b2 forest.\u201d ", "\u00abb2 forest\u00bb"],
 )
 def test_a_step_is_read_as_it_is_copied(game, text):
     position = game.start()
     assert read_claim(game, position, text) == game.parse_move(position, "b2 forest")
 
 
-@pytest.mark.parametrize("text", ['"forest z99"', "3. forest z99", " \u201cIn dispute: forest z99.\u201d"])
+@pytest.mark.parametrize(
+    "text", ['"forest z99"', "3. player 1 plays forest on z99", " \u201cIn dispute: forest z99.\u201d"]
+)
 def test_what_is_wrong_in_a_copied_step_is_shown_where_it_stands(game, text):
     with pytest.raises(UnreadableMove) as refused:
         read_claim(game, game.start(), text)
     assert refused.value.column == text.index("z99") + 1
+
+
+def test_a_number_that_is_a_value_or_a_player_stays():
+    armadora = load("armadora")
+    position = armadora.parse_position("players=2 turn=1 gold=76534465 warriors=a1:2=5")
+    assert read_claim(armadora, position, "3. e1") == armadora.parse_move(position, "3 e1")
+    for text in ("2. draw", "12", "3.", "3. 4"):
+        with pytest.raises(UnreadableMove):
+            read_claim(load("duke"), load("duke").start(), text)
+
+
+def test_a_move_and_its_result_are_read_as_they_are_copied(game):
+    verdict = judge(game, game.start(), '"player 1 plays Forest on b2, player 1 has won"')
+    assert (verdict.move, verdict.result) != ("", "")
+
+
+@pytest.mark.parametrize(
+    "text", ["the castle is on b2", "is the Forest on b2", "my castle is b2", "a castle stands on b2"]
+)
+def test_where_something_stands_is_no_step_to_that_place(game, text):
+    with pytest.raises(UnreadableMove, match="where something stands, the board shows"):
+        read_claim(game, game.start(), text)
+
+
+def test_a_long_text_of_blanks_is_refused_at_once(game):
+    with pytest.raises(UnreadableMove):
+        read_claim(game, game.start(), f"score{' ' * 90_000}player")

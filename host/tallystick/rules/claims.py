@@ -30,6 +30,14 @@ _SCORES, _WINNERS = ("score", "scores"), ("winner", "winners")
 _QUOTES = {'"': '"', "\u201c": "\u201d", "\u201e": "\u201c\u201d", "\u00ab": "\u00bb"}
 # An opening quotation mark -> those that close it.
 _DIGITS = "0123456789"
+_AFTER_A_NUMBER = ("player ", IN_DISPUTE.casefold())
+_STANDING = ("is ", "are ", "was ", "were ", "stands ", "stand ")
+_STANDS = pattern(
+    r"\b(?P<verb>is|are|was|were|stands?)\s+(?:(?:not|still|now|really)\s+)?(?:(?:on|at|in)\s+)?[a-v]\d{1,2}\b",
+    re.IGNORECASE,
+)
+_DOES_IT_STAND = pattern(r"\s*(?P<verb>is|are|was|were)\b.*\s(?:on|at|in)\s+[a-z]\d{1,2}\b", re.IGNORECASE)
+# Statements and questions about where something stands.
 
 _HINTS = ("score", "win", "won", "los", "draw", "tie", "over", "ended", "finish", "game", "player")
 # Each text about a result has one of these in it.
@@ -87,6 +95,7 @@ def read_told(game: Game[P, M], position: P, text: str) -> tuple[Claim[M], Seque
     said = _said(plain, seats, teams) or _answered(game, position, plain)
     if said is not None:
         return said, ()
+    _refuse_where(text)
     try:
         return game.parse_told(position, text)
     except UnreadableMove:
@@ -108,9 +117,11 @@ def bare(text: str) -> str:
     start, end = _within(text, 0, len(text))
     if end - start > 1 and text[end - 1] in _QUOTES.get(text[start], ""):
         start, end = _within(text, start + 1, end - 1)
-    after = len(text) - len(text[start:].lstrip(_DIGITS))
-    if after > start and text[after : after + 2] == ". " and text[after:end].lstrip(". ")[:1] not in _DIGITS:
-        start, _ = _within(text, after + 1, end)
+    number = len(text[start:end]) - len(text[start:end].lstrip(_DIGITS))
+    listed, _ = _within(text, start + number + 1, end)
+    if number and text[start + number :].startswith(".") and text[listed:].casefold().startswith(_AFTER_A_NUMBER):
+        # Elsewhere a number can be a value, or mean a player.
+        start = listed
     if text[start : start + len(IN_DISPUTE)].casefold() == IN_DISPUTE.casefold():
         start += len(IN_DISPUTE)
     return " " * start + text[start:end]
@@ -122,6 +133,14 @@ def _within(text: str, start: int, end: int) -> tuple[int, int]:
     return end - len(part.lstrip()), start + len(part.rstrip())
 
 
+def _refuse_where(text: str) -> None:
+    """Raise UnreadableMove for a text about where something stands, such as "the Duke is on c3": it is no step to that square."""
+    if len(text) <= LONGEST_SENTENCE and mentions(text, _STANDING):
+        found = _STANDS.search(text) or _DOES_IT_STAND.match(text)
+        if found:
+            raise UnreadableMove(text, found.start("verb"), "a step; where something stands, the board shows")
+
+
 def may_be_result(text: str) -> bool:
     """Return False if a text is certainly not about a result. To look for a few letters costs less than to try all forms."""
     return mentions(text, _HINTS)
@@ -131,11 +150,10 @@ def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
     """Return the result that a text claims; None if the text is certainly not a result. Raise UnreadableMove."""
     if not may_be_result(text):
         return None
-    told = _OF_A_PLAYER.sub("", text)
-    if len(told) <= LONGEST_SENTENCE:
+    if len(text) <= LONGEST_SENTENCE:
         from tallystick.rules.resultwords import said_result  # noqa: PLC0415 (costs start-up time, and most texts are steps)
 
-        said = said_result(told, seats)
+        said = said_result(_OF_A_PLAYER.sub("", text), seats)
         if said is not None:
             return ResultClaim(*said)
     return _read_result(text, seats, teams) if RESULT.match(text) else None

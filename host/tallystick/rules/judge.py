@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
-from tallystick.rules.claims import ResultClaim, as_result, in_words, read_told, result_in_words, shared_victories
+from tallystick.rules.claims import ResultClaim, as_result, bare, in_words, read_told, result_in_words, shared_victories
 from tallystick.rules.consequences import Consequence, instead, of_a_move, of_a_statement
 from tallystick.rules.errors import RulesError, UnknownReading, UnreadableMove
 from tallystick.rules.game import Game
@@ -76,7 +76,7 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     except UnreadableMove:
         from tallystick.rules.moveandresult import read_move_and_result  # noqa: PLC0415 (most texts can be read)
 
-        both = read_move_and_result(game, position, move)
+        both = read_move_and_result(game, position, bare(move))
         if both is None:
             raise
         return _judge_move(game, position, both.move, both.said, unsettled, both.result)
