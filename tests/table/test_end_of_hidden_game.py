@@ -4,6 +4,7 @@ import pytest
 
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
+from tallystick.table.view import OVER, OVER_NOT_NOTED
 from tests.table.hiddengame import BLUE, CONTROL, RED, SALT, armadora_drive, at, hidden, play, reveal, seal, sent
 
 __all__ = ["armadora_drive", "hidden"]
@@ -37,6 +38,18 @@ def test_the_end_names_each_player_who_has_not_revealed(hidden):
     assert hidden.game["against_reveals"] == []
     reveal(hidden, RED, "c3=5", number=2)
     hidden.until(lambda: hidden.game["end"]["unrevealed"] == [{"player": "Red", "count": 1}])
+
+
+def test_a_game_that_a_revealed_warrior_decides_is_over_on_the_page(hidden):
+    seal(hidden, RED, "c3=5")
+    seal(hidden, BLUE, "d3=1")
+    play(hidden, "pass", "pass")
+    assert not hidden.game["over"]
+    assert hidden.game["desk"]["waits"] == "Red has sealed what lies face down. Reveal it on the page of Red."
+    reveal(hidden, RED, "c3=5")
+    reveal(hidden, BLUE, "d3=1")
+    hidden.until(lambda: hidden.game["over"])
+    assert hidden.game["desk"]["waits"] in {OVER, OVER_NOT_NOTED}
 
 
 def test_what_lies_face_down_and_decides_nothing_leaves_the_winner_certain(hidden):

@@ -80,6 +80,7 @@ def table_view(game_log: GameLog, record: MoveRecordView | None, number: int, lo
         "number": number,
         "key": f"{log_id.hex()}:{game['seq']}" if log_id else "",
         "desk": None if record is None else desk_view(game_log, record),
+        "over": record is not None and _is_over(game_log, record),
         "has_seat_pages": bool(players_with_seals(game_log, record)),
         "against_reveals": [] if record is None else record.against_reveals,
         "end": ending_view(game_log, record, log_id),
@@ -197,9 +198,14 @@ def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
         return rolled_otherwise(record) or due.says
     if record.pairs.has_device_ended_turn:
         return ENDED_ON_DEVICE
-    if record.rules.outcome(record.replay.position) is None or game_log.state.stage != PLAYING:
+    if not _is_over(game_log, record):
         return ""
     return OVER if request is None else OVER_NOT_NOTED
+
+
+def _is_over(game_log: GameLog, record: MoveRecordView) -> bool:
+    """Return whether the rules have ended a game that still goes on on the device, by all that was told and revealed."""
+    return game_log.state.stage == PLAYING and record.rules.outcome(record.position()) is not None
 
 
 def _due_on_device(game_log: GameLog, record: MoveRecordView) -> DueOnDevice | None:

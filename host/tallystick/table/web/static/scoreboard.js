@@ -28,6 +28,7 @@ function head(game) {
   if (game.stage === "setting up") facts.push("being set up");
   if (game.stage === "playing") facts.push(`turn ${game.turn}`, game.phase);
   if (game.stage === "ended") facts.push(game.finished ? "finished" : "abandoned");
+  if (game.over) facts.push("over by the rules");
   if (game.paused) facts.push("❚❚ paused");
   return element(
     "div",
@@ -43,13 +44,14 @@ function players(game) {
 
 function card(player, game) {
   const running = player.to_play ? "yes" : "no";
+  const toPlay = player.to_play && !game.over;
   const time = element("span", { data: { clock: player.clock_ms, running } });
-  const turn = player.to_play
+  const turn = toPlay
     ? element("span", { className: "turn" }, "▶ to play, ", element("span", { data: { clock: game.turn_ms, running } }), " · ")
     : null;
   const made = element(
     "article",
-    { className: `player${player.to_play ? " to-play" : ""}` },
+    { className: `player${toPlay ? " to-play" : ""}` },
     element("h3", {}, element("span", { className: "symbol", role: "img", "aria-label": player.colour, textContent: player.symbol }), " ", isolated(player.name)),
     player.score === null ? null : element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
     element("p", { className: "clock" }, turn, time, " in all", out(player), sealed(player)),

@@ -64,6 +64,7 @@ export function attachTurn(guarded, refresh, choose) {
     if (!game) return;
     const { moves, waiting } = game.desk;
     byId("turn-click").hidden = !canPlay();
+    byId("turn-only-asks").hidden = mayControl || game.stage !== "playing" || place() !== "table";
     clickWhenOver(waiting);
     if (game.stage !== "playing") told = "";
     if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
@@ -76,7 +77,7 @@ export function attachTurn(guarded, refresh, choose) {
     const asks = mayControl && game.requests.says !== game.desk.waits ? game.requests.says : "";
     const device = [told, asks].filter(Boolean).join(" ");
     if (byId("turn-device").textContent !== device) byId("turn-device").textContent = device;
-    byId("turn").hidden = !device && ["turn-differs", "turn-asked", "turn-click", "turn-undo"].every((id) => byId(id).hidden);
+    byId("turn").hidden = !device && ["turn-differs", "turn-asked", "turn-click", "turn-only-asks", "turn-undo"].every((id) => byId(id).hidden);
   }
 
   // Show a line for each move that is not what the device noted. A page that only looks on can do nothing about it.
