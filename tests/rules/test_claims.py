@@ -202,15 +202,6 @@ def test_what_is_wrong_in_a_copied_step_is_shown_where_it_stands(game, text):
     assert refused.value.column == text.index("z99") + 1
 
 
-def test_a_number_that_is_a_value_or_a_player_stays():
-    armadora = load("armadora")
-    position = armadora.parse_position("players=2 turn=1 gold=76534465 warriors=a1:2=5")
-    assert read_claim(armadora, position, "3. e1") == armadora.parse_move(position, "3 e1")
-    for text in ("2. draw", "12", "3.", "3. 4"):
-        with pytest.raises(UnreadableMove):
-            read_claim(load("duke"), load("duke").start(), text)
-
-
 def test_a_move_and_its_result_are_read_as_they_are_copied(game):
     verdict = judge(game, game.start(), '"player 1 plays Forest on b2, player 1 has won"')
     assert (verdict.move, verdict.result) != ("", "")

@@ -134,7 +134,7 @@ def _within(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _refuse_where(text: str) -> None:
-    """Raise UnreadableMove for a text about where something stands, such as "the Duke is on c3": it is no step to that square."""
+    """Raise UnreadableMove for a text about where something stands, such as "the army is on c3": it is no step to that square."""
     if len(text) <= LONGEST_SENTENCE and mentions(text, _STANDING):
         found = _STANDS.search(text) or _DOES_IT_STAND.match(text)
         if found:

@@ -213,3 +213,8 @@ def test_a_draw_is_called_a_draw_below_the_board_as_in_the_verdict(third):
     below = " ".join(GAME.draw_text(GAME.parse_position(table)).split())
     assert "It is a draw between player 1 and player 2." in below
     assert "win" not in below
+
+
+def test_a_number_before_a_square_is_the_value_of_a_warrior(armadora):
+    position = armadora.parse_position("gold=34455667")
+    assert read_claim(armadora, position, "3. e1") == armadora.parse_move(position, "3 e1")

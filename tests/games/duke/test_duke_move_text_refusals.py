@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallystick.games.registry import load
+from tallystick.rules.claims import read_claim
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
 from tests.games.duke.tables import random_position
@@ -71,3 +72,9 @@ def test_a_square_that_the_tile_comes_from_is_no_square_that_it_goes_to(text):
     """The Duke of player 1 stands on c1."""
     with pytest.raises(UnreadableMove, match="expected the square on which the tile ends"):
         parse_move(parse_position(FREE), text)
+
+
+@pytest.mark.parametrize("text", ["2. draw", "12", "3.", "3. 4"])
+def test_a_number_before_a_step_can_be_a_player_and_is_refused(text):
+    with pytest.raises(UnreadableMove):
+        read_claim(load("duke"), load("duke").start(), text)
