@@ -63,7 +63,7 @@ def _listed(position: Position) -> Sequence[Move]:
         return cardplays.Hands(position.deck, cards_due(position))
     if phase == Phase.CLAIM:
         claims = _claims(len(position.claims))
-        return [*map(claims.__getitem__, setup.free_territories(position))]
+        return [claims[at] for at in setup.free_territories(position)]
     if phase == Phase.DRAW:
         # Which unit is drawn is chance. The judge only says when one is.
         return () if any(setup.to_the_time(position, Step.DRAW, position.acting)) else _DRAWS

@@ -65,11 +65,7 @@ def _without(near: Sequence[ZoneSet], part: ZoneSet, around: ZoneSet, zone: Zone
     found = []
     lost = beside
     for other in _cut_off(near, ends, left):
-        edge, others = 0, other
-        while others:
-            each = others & -others
-            others ^= each
-            edge |= near[each.bit_length() - 1]
+        edge = _beside(near, other)
         found.append((other, edge & ~other))
         left ^= other
         lost |= edge
@@ -88,17 +84,22 @@ def _cut_off(near: Sequence[ZoneSet], ends: ZoneSet, zones: ZoneSet) -> Iterator
         reached = ahead = ends & -ends
         while ahead and ends & ~reached:
             # All zones that are one step further.
-            beside = 0
-            while ahead:
-                zone = ahead & -ahead
-                ahead ^= zone
-                beside |= near[zone.bit_length() - 1]
-            ahead = beside & zones & ~reached
+            ahead = _beside(near, ahead) & zones & ~reached
             reached |= ahead
         ends &= ~reached
         if not ends:
             return
         yield reached
+
+
+def _beside(near: Sequence[ZoneSet], zones: ZoneSet) -> ZoneSet:
+    """Return all zones that border on one of these."""
+    found = 0
+    while zones:
+        zone = zones & -zones
+        zones ^= zone
+        found |= near[zone.bit_length() - 1]
+    return found
 
 
 def _joined(near: Sequence[ZoneSet], parts: Parts, zone: ZoneSet) -> Parts:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress, repeat
-from operator import eq
 
 from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
@@ -58,8 +56,7 @@ def to_a_claim(position: Position, move: Move) -> Iterator[Objection]:
 
 def free_territories(position: Position) -> list[int]:
     """Return the territories against which `to_a_claim` finds nothing, all found at once."""
-    claims = position.claims
-    return [*compress(range(len(claims)), map(eq, claims, repeat(NO_TERRITORY)))]
+    return [at for at, owner in enumerate(position.claims) if owner == NO_TERRITORY]
 
 
 def to_a_setup(board: Map, zones: Sequence[int], move: Move, seat: int) -> Iterator[Objection]:
