@@ -14,6 +14,8 @@ from tallystick.rules.tuples import NamedTuple
 
 LONGEST_NUMBER = 6
 # In digits. Only so many digits of a longer number are read: they already make a number beyond everything in a game.
+ONE_MOVE = "nothing more (a claim is one move; claim the next one in the position after it)"
+# What is expected where a text goes on after its move.
 _LETTERS = pattern(r"\w+")
 
 

@@ -17,11 +17,11 @@ from tallystick.games.conquest.components.box import KINDS, UnitKind
 from tallystick.games.conquest.move import FALLS, UNSHOWN, Move, Step
 from tallystick.games.conquest.notation.canonical import known_kind
 from tallystick.games.conquest.notation.fight_text import FIGHT, GO, KIND, TAKE, ZONE, Item, X, as_units, reading
-from tallystick.games.conquest.notation.way_text import BACK, ONE_MOVE, OVER, THEN, another_move, in_order, is_plain
+from tallystick.games.conquest.notation.way_text import BACK, OVER, THEN, another_move, in_order, is_plain
 from tallystick.games.conquest.notation.words import UNIT_NAMES, UNITS, is_no_zone, token_pattern, unit_of
 from tallystick.games.conquest.position.control import shows_scout
 from tallystick.games.conquest.position.table import Position
-from tallystick.rules.texts import MoveText, Token, tokens
+from tallystick.rules.texts import ONE_MOVE, MoveText, Token, tokens
 from tallystick.rules.wording import listing
 
 EXPECTED = "two zones, and what is shown in a fight, such as keyfort-a > keyfort-b xQE"

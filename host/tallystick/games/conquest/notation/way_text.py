@@ -10,7 +10,6 @@ from tallystick.games.conquest.notation.fight_text import FIGHT, GO, KIND, TAKE,
 
 OVER, THEN, BACK = "over", "then", "back"
 # Words between two zones: `Ka via Kb to Kc`, `Ka to Kb then Kc`, and `to Kb from Ka`, where the zone after it comes first.
-ONE_MOVE = "nothing more (a claim is one move; claim the next one in the position after it)"
 _SIGNS = frozenset({GO, FIGHT, TAKE})
 
 

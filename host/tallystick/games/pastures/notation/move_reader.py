@@ -13,7 +13,7 @@ from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import PLAYERS, Position
 from tallystick.rules.notation import read_seat
 from tallystick.rules.patterns import pattern
-from tallystick.rules.texts import MoveText, tokens
+from tallystick.rules.texts import ONE_MOVE, MoveText, tokens
 
 WORD = pattern(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:;!>→\-]", re.IGNORECASE)
 SQUARE = pattern(r"[a-z][1-9]\d?")
@@ -32,7 +32,6 @@ WORDS = (
     | {word.lower(): terrain.letter for terrain in TERRAINS for word in (terrain.name, *terrain.other_names)}
     | {"c": CASTLE, "castle": CASTLE, "castles": CASTLE}
 )
-ONE_MOVE = "nothing more (a claim is one move; claim the next one in the position after it)"
 SHORTEST_PREFIX = 3
 # "for" is Forest; two letters could be a slip of the pen.
 
