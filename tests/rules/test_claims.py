@@ -211,7 +211,7 @@ def test_a_move_and_its_result_are_read_as_they_are_copied(game):
     "text", ["the castle is on b2", "is the Forest on b2", "my castle is b2", "a castle stands on b2"]
 )
 def test_where_something_stands_is_no_step_to_that_place(game, text):
-    with pytest.raises(UnreadableMove, match="where something stands, the board shows"):
+    with pytest.raises(UnreadableMove, match="the board shows where something stands"):
         read_claim(game, game.start(), text)
 
 

@@ -138,7 +138,7 @@ def _refuse_where(text: str) -> None:
     if len(text) <= LONGEST_SENTENCE and mentions(text, _STANDING):
         found = _STANDS.search(text) or _DOES_IT_STAND.match(text)
         if found:
-            raise UnreadableMove(text, found.start("verb"), "a step; where something stands, the board shows")
+            raise UnreadableMove(text, found.start("verb"), "a step (the board shows where something stands)")
 
 
 def may_be_result(text: str) -> bool:
