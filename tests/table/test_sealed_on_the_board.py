@@ -8,7 +8,7 @@ import pytest
 
 from tallystick.games.registry import load
 from tallystick.profiles import installed_profile
-from tallystick.referee.audit import audit_stored
+from tallystick.referee.audit import around_in, audit_stored
 from tests.table.conftest import LiveTable
 from tests.table.hiddengame import BLUE, LOOK, RED, at, sent
 from tests.table.test_conquest_seat_page import SALT, conquest
@@ -63,6 +63,13 @@ def test_units_come_on_the_board_face_down_once_all_have_sealed(conquest, store)
     assert "=K" not in seen
     findings = audit_stored(store, "last", installed_profile)
     assert findings.of("fault") == []
+
+
+def test_what_comes_to_a_game_while_it_is_audited_begins_no_other_one(conquest, store):
+    early = store.game("last")
+    seal(conquest, RED, set_up(conquest))
+    assert store.game("last").summary.last_seq > early.summary.last_seq
+    assert around_in(store, early).next_seq is None
 
 
 def test_the_seats_are_asked_for_their_seals_before_anybody_has_sealed(conquest):

@@ -154,10 +154,13 @@ def around_in(store: Store, game: Game, *, whole: bool = False) -> LogAround:
     """Return what is stored of a game's log around it. What comes before it is read from the index, or if `whole`, from all records."""
     summary = game.summary
     log = store.log_of(summary)
+    next_seq = log.next_seq(summary.last_seq)
+    if next_seq is not None and store.reread(summary).summary.last_seq > summary.last_seq:
+        next_seq = None  # it came to this game meanwhile, and begins no other one
     return LogAround(
         before=log.before(summary.first_seq, whole=whole),
         read_earlier=lambda: [event for event, _record in log.events(1, summary.first_seq)],
-        next_seq=log.next_seq(summary.last_seq),
+        next_seq=next_seq,
         lost=log.gaps(),
         same_dice=log.same_dice(summary.first_seq, summary.last_seq),
         abandoned=store.abandoned_before(summary),
